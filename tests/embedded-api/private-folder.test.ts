@@ -32,7 +32,9 @@ function openUp(folder: string): void {
   }
 }
 
-test("closes an existing folder that is open to everybody before creating a small database in it, and its database at the next start", async () => {
+test("closes an existing folder that is open to everybody before creating a small database in it, and its database at the next start", {
+  timeout: 240_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "storefront-open-"));
   mkdirSync(join(folder, "outbox"));
   for (const name of ["auth-secret", "operator-token", "outbox/1.txt"]) writeFileSync(join(folder, name), "x");

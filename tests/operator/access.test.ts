@@ -1,11 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { openStore } from "@/lib/embedded-api/db/open-store";
-import { aDocument, createTestApi } from "../embedded-api/factory";
+import { aUsedFolder } from "../support/used-folder";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
 
@@ -14,20 +8,8 @@ let route: typeof import("@/app/api/operator/[...path]/route");
 let peerHeader: string;
 const keys: Record<string, string> = {};
 
-async function aUsedFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "storefront-access-"));
-  const store = await openStore({ DATA_DIR: folder });
-  const { parts } = await createTestApi();
-  for (const id of ["casa", "vizinha"]) {
-    const imported = await importMarket({ ...parts, db: store.db }, parseMarketToken(id) as MarketToken, aDocument(id));
-    expect(imported.ok).toBe(true);
-  }
-  await store.close();
-  return folder;
-}
-
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", await aUsedFolder());
+  vi.stubEnv("DATA_DIR", await aUsedFolder("casa", "vizinha"));
   vi.stubEnv("OPERATOR_TOKEN", TOKEN);
   // This file's own imports have already read the configuration.
   vi.resetModules();

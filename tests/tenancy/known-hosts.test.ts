@@ -1,29 +1,13 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { openStore } from "@/lib/embedded-api/db/open-store";
-import { aDocument, createTestApi } from "../embedded-api/factory";
+import { aUsedFolder } from "../support/used-folder";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
 
 let route: typeof import("@/app/api/hosts/route");
 let peerHeader: string;
 
-async function aUsedFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "storefront-hosts-"));
-  const store = await openStore({ DATA_DIR: folder });
-  const { parts } = await createTestApi();
-  const id = parseMarketToken("casa") as MarketToken;
-  expect((await importMarket({ ...parts, db: store.db }, id, aDocument("casa"))).ok).toBe(true);
-  await store.close();
-  return folder;
-}
-
 beforeAll(async () => {
-  const variables = { DATA_DIR: await aUsedFolder(), OPERATOR_TOKEN: TOKEN, BASE_DOMAIN: "lojas.test" };
+  const variables = { DATA_DIR: await aUsedFolder("casa"), OPERATOR_TOKEN: TOKEN, BASE_DOMAIN: "lojas.test" };
   for (const [name, value] of Object.entries({ ...variables, BOARD_HOST: "pedidos.lojas.test" }))
     vi.stubEnv(name, value);
   // This file's own imports have already read the configuration.

@@ -101,7 +101,7 @@ async function confirm(deps: Dependencies, c: Context, tokenHash: string): Promi
     const { tx, market, row } = context;
     const [found] = await tx.select().from(emailChanges).where(isUsable(context, tokenHash));
     const own = and(eq(customers.marketId, market), eq(customers.id, found?.customerId ?? ""));
-    const [before] = found ? await tx.select().from(customers).where(own).for("update") : [];
+    const [before] = found ? await tx.select().from(customers).where(own).for("no key update") : [];
     // Concurrent requests with one link wait for the row lock; only the first finds the link.
     const [used] = await tx.delete(emailChanges).where(isUsable(context, tokenHash)).returning();
     if (!before || !used) return errorResponse(c, requestError(422, "EMAIL_LINK_INVALID"));

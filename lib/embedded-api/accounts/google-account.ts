@@ -36,7 +36,7 @@ export async function googleCustomer(
 async function link(context: MarketContext, sub: string, email: string): Promise<string | null> {
   const { tx, market } = context;
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
-  const [found] = await tx.select().from(customers).where(free).for("update");
+  const [found] = await tx.select().from(customers).where(free).for("no key update");
   if (!found) return null;
   // The person who registered this e-mail never proved that they own it: their password, sessions and links end here,
   // or they would keep access to the owner's account.

@@ -107,7 +107,7 @@ async function ownerForUpdate(context: MarketContext, tokenHash: string): Promis
     .select()
     .from(customers)
     .where(and(eq(customers.marketId, context.market), eq(customers.id, found.customerId)))
-    .for("update");
+    .for("no key update");
   return customer ?? null;
 }
 

@@ -189,7 +189,7 @@ export function eventOf(order: OrderRow, event: Pick<OrderEvent, "type" | "isNew
 export async function lockOrder(moment: MarketMoment, number: number) {
   const { tx, market } = moment;
   const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));
-  const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for("update");
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for("no key update");
   if (!found) return null;
   await settleCharges(moment, [found.id]);
   const [order] = await tx.select().from(orders).where(isOrder);

@@ -69,7 +69,7 @@ export async function lockOrders({ tx, market }: MarketScope, orderIds: readonly
     .from(orders)
     .where(and(eq(orders.marketId, market), inArray(orders.id, [...orderIds])))
     .orderBy(asc(orders.id))
-    .for("update");
+    .for("no key update");
 }
 
 export async function orderOf({ tx, market }: MarketScope, id: string): Promise<OrderRow> {

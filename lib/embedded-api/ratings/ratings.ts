@@ -37,7 +37,7 @@ export async function rateOrder(
   const { tx, market, customer, now, row } = context;
   // Two at once are judged one after the other.
   const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id), eq(orders.id, orderId));
-  await tx.select({ id: orders.id }).from(orders).where(own).for("update");
+  await tx.select({ id: orders.id }).from(orders).where(own).for("no key update");
   const known = await ownRatingOf(context, orderId);
   if (!known) return err(notFound);
   const { order, rating } = known;
@@ -136,7 +136,7 @@ export async function answerRating(
     .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
     .where(and(eq(orders.marketId, market), eq(orders.number, number)))
-    .for("update");
+    .for("no key update");
   if (!order) return err(requestError(404, "RATING_NOT_FOUND"));
   const [answered] = await tx
     .update(reviews)
