@@ -95,18 +95,15 @@ export async function saveCustomer(
 }
 
 /**
- * Null if the customer has left. As `no key update` it lets rows that name the customer be written meanwhile: PostgreSQL
- * checks an order's customer again when a transaction writes the order twice, maybe under the market's lock.
+ * Null if the customer has left. Rows that name the customer may still be written meanwhile: PostgreSQL checks an order's
+ * customer again when a transaction writes the order twice, maybe under the market's lock.
  */
-export async function lockCustomer(
-  { tx, market, customer }: CustomerContext,
-  strength: "no key update" | "update" = "no key update",
-): Promise<Customer | null> {
+export async function lockCustomer({ tx, market, customer }: CustomerContext): Promise<Customer | null> {
   const [found] = await tx
     .select()
     .from(customers)
     .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)))
-    .for(strength);
+    .for("no key update");
   return found ?? null;
 }
 

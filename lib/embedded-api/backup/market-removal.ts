@@ -33,8 +33,13 @@ export async function removeMarket(
     const { tx } = scope;
     // Waits for orders that are being placed; a later one finds no market. Same lock order as placing and moving an
     // order: customer, order, market.
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.marketId, market)).for("update");
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.marketId, market)).orderBy(orders.id).for("update");
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.marketId, market)).for("no key update");
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.marketId, market))
+      .orderBy(orders.id)
+      .for("no key update");
     await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
     const held = await holdingsOf(scope);
     const row = await marketOf(scope);

@@ -69,7 +69,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
   const answer = await asCustomer(deps, c, async (context) => {
     const { tx, market } = context;
     // A concurrent order waits here and then finds no customer.
-    const customer = await lockCustomer(context, "update");
+    const customer = await lockCustomer(context);
     if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
     await detachOrders(context);
     await detachRatings(context);
