@@ -1,5 +1,5 @@
-// `npm test`: linter, types, unit, contract and server tests, budgets and journeys, as many as fit into a quarter of an
-// hour (long-tests.mjs lists the others); the last line is `N passed, N failed`.
+// `npm test`: linter, types, unit, contract and server tests, budgets and journeys, without what is too slow
+// (long-tests.mjs lists it); the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import {

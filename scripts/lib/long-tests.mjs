@@ -6,7 +6,7 @@ const LONG_CONTRACT = [
   "tests/contract/timing.test.ts",
 ];
 
-/** PGlite, which has one connection, takes twice as long or more for each of these. */
+/** Requests compete in earnest on PostgreSQL alone: PGlite has one connection, and takes longer for most of these. */
 const ON_POSTGRES = [
   "accounts",
   "board-isolation",
@@ -46,8 +46,8 @@ const IN_PROCESS = [
 ].map((name) => `tests/contract/${name}.test.ts`);
 
 /**
- * Tests too slow for `npm test`, which has a quarter of an hour on two cores: `npm run test:long -- suites` runs these
- * files, by Vitest's project. A file named on its own always runs.
+ * Tests too slow for `npm test`, which is to take a quarter of an hour on two quiet cores: `npm run test:long -- suites`
+ * runs these files, by Vitest's project. A file named on its own always runs.
  * @type {Record<string, string[]>}
  */
 export const LONG_TESTS = {
