@@ -47,7 +47,7 @@ export type SingletonName =
   | "menus"
   /** The shops of the installation, for its own page. */
   | "listedShops"
-  /** Who hears that an order has changed a menu. */
+  /** Listeners for changes of a menu by an order. */
   | "menuChanges"
   /** Menus that a server component passes to the HTML of its list. */
   | "menusToWrite"

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a code has brought: `given` is what it took off, a waived fee included, and `sales` what was paid; in reais. */
+/** A code's figures in reais: `given` is what it took off, a waived fee included, and `sales` what was paid. */
 export const couponFiguresSchema = z.object({
   code: z.string(),
   uses: z.number().int(),

@@ -10,7 +10,7 @@ const countedSchema = z.object({
   stock_reset: z.literal("DAILY").nullable(),
 });
 
-/** What has the fewest left comes first. */
+/** Fewest left first. */
 export const stockListSchema = z.object({ stock: z.array(countedSchema) });
 
 export type Counted = z.infer<typeof countedSchema>;

@@ -36,7 +36,7 @@ const NO_PRICE_VARIATION = "o tamanho não aparece";
 const MAX_PER_OPTION = 99;
 
 const availability = optional(salePeriods, undefined, { lost: "conta como sempre à venda" });
-/** What the owner says that it cost before, and a price that holds at times. */
+/** The former price, as the owner states it, and a price that holds at times. */
 const offered = {
   price_from: optional(money, undefined),
   promotion: optional(promotionReader, undefined, { lost: "vale o preço de sempre" }),

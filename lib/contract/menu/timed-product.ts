@@ -65,7 +65,7 @@ export function productFor(answer: ProductContent, product: Product, clock: Cloc
 
 type Counted = { id: string; stock?: number | undefined };
 
-/** What has run out is sold out. */
+/** Marks as sold out what has none left. */
 function withStock(answer: ProductContent, product: Product): Product {
   const { variations, complements } = answer;
   if (![answer, ...variations, ...complements].some(({ stock }) => stock === 0)) return product;
@@ -126,7 +126,7 @@ function lowText(count: number | undefined): string | null {
   return left ? leftText(left) : null;
 }
 
-/** What is in it and whom it suits, in the words and by the rules of a customer. */
+/** Adds allergens and suited diets, in a customer's words and by a customer's rules. */
 function withFacts({ allergens, diets = [], is_alcoholic: isAlcoholic }: ProductContent, product: Product): Product {
   const suited = suitedDiets(diets, allergens, isAlcoholic);
   const names = allergenNames(allergens);

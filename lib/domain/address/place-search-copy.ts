@@ -11,7 +11,7 @@ export function notFoundText(typed: string): string {
   return `Não achamos '${typed}' na lista.`;
 }
 
-/** What a customer asks the shop whose list lacks their bairro. */
+/** A customer's question to a shop whose list lacks their bairro. */
 export function placeQuestion(typed: string): string {
   return typed ? `Oi! Vocês entregam em ${typed}?` : "Oi! Vocês entregam no meu bairro?";
 }

@@ -50,7 +50,7 @@ function parametersOf(view: AddressView): string {
   }
 }
 
-/** What the list opens without any address: a new one, in the bairro that was chosen before. */
+/** The first view without any address: the choice of a bairro, or a new address in the one chosen before. */
 export function firstView(districtId: string | null): AddressView {
   return districtId === null ? { kind: "district" } : { kind: "create", districtId };
 }

@@ -37,7 +37,7 @@ const providerSchema = z.object({
   certificate: z.string().nullable(),
 });
 
-/** What has changed of how the shop is paid online; credentials are never told. */
+/** Changes to how the shop is paid online; credentials are never told. */
 function providerText({ before, after }: Logged): string | null {
   const [one, other] = [before, after].map((value) => providerSchema.safeParse(value).data);
   if (!other) return null;

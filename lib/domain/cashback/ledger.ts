@@ -1,12 +1,12 @@
 import type { Centavos } from "@/lib/domain/money";
 
-/** What happened to a customer's balance: amounts are positive, and times milliseconds. */
+/** A change of a customer's balance: amounts are positive, and times milliseconds. */
 export type LedgerEntry = { order: string; amount: Centavos; at: number } & (
   | { kind: "earned"; expiresAt: number }
   | { kind: "spent" | "returned" | "reversed" }
 );
 
-/** What one delivery of an order earned, and what is left of it. */
+/** The earnings of one delivery of an order, and what is left of them. */
 type Lot = { order: string; left: Centavos; expiresAt: number };
 type Part = { lot: Lot; amount: Centavos };
 
@@ -14,7 +14,7 @@ type Part = { lot: Lot; amount: Centavos };
 function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
   const lots: Lot[] = [];
   const spent = new Map<string, Part[]>();
-  /** What was taken back of an order's earnings after it was spent; the next that comes to them pays it. */
+  /** An order's earnings taken back after they were spent; the next amount that comes to them pays this. */
   const owed = new Map<string, Centavos>();
   const come = (lot: Lot, amount: Centavos) => {
     const debt = owed.get(lot.order) ?? 0;
@@ -37,7 +37,7 @@ function lotsOf(entries: readonly LedgerEntry[]): Lot[] {
   return lots;
 }
 
-/** What ends first is spent first. */
+/** Spends the lot that expires first. */
 function takenFrom(lots: readonly Lot[], wanted: Centavos, at: number): Part[] {
   let missing = wanted;
   const parts: Part[] = [];
@@ -64,7 +64,7 @@ function takeBack(lots: readonly Lot[], order: string, amount: Centavos): Centav
 
 export type Balance = {
   amount: Centavos;
-  /** What ends when, soonest first. */
+  /** Amounts by when they expire, soonest first. */
   ends: { amount: Centavos; at: number }[];
 };
 
@@ -77,7 +77,7 @@ export function balanceAt(entries: readonly LedgerEntry[], at: number): Balance 
   return { amount: ends.reduce((sum, { amount }) => sum + amount, 0), ends };
 }
 
-/** What an order earns, rounded half up to a centavo; `paid`: its subtotal without discounts. */
+/** An order's cashback, rounded half up to a centavo; `paid`: its subtotal less discounts. */
 export function earnedOf(paid: Centavos, percent: number): Centavos {
   return Math.floor((paid * percent + 50) / 100);
 }

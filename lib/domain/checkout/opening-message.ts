@@ -21,8 +21,8 @@ export function openingSentence({ openingHours, specialHours, timezone, isOpen, 
 }
 
 /**
- * What the badge of a closed shop leaves open: the day on which it opens ('Abrimos domingo'), and the time where the
- * badge has none. Null where the badge says all.
+ * The part of the opening time that the badge of a closed shop leaves out: the day on which it opens
+ * ('Abrimos domingo'), and the time where the badge has none. Null where the badge says all.
  */
 export function untoldOpening(market: Parameters<typeof openingMessage>[0] & Pick<Market, "openingTime">, now: Date) {
   if (market.closedNote) return null;

@@ -2,7 +2,7 @@ import { fold } from "@/lib/domain/text/fold";
 import { DENYING_WORDS } from "./denied";
 import { DIETS, type Diet } from "./diets";
 
-/** Of dishes: the words of Open Delivery (`allergen`) and those that a customer reads. */
+/** Allergens in the words of Open Delivery (`allergen`) and in those that a customer reads. */
 export const ALLERGEN_NAMES = {
   GLUTEN: "Glúten",
   WHEAT: "Trigo",

@@ -1,4 +1,4 @@
-/** Whom a product suits, in the words of Open Delivery (`suitableDiet`) and in those that a customer reads. */
+/** Diets that a product suits, in the words of Open Delivery (`suitableDiet`) and in those that a customer reads. */
 export const DIET_NAMES = {
   VEGETARIAN: "Vegetariano",
   VEGAN: "Vegano",

@@ -49,7 +49,7 @@ export type Market = {
   primaryColor: string | null;
   updatedAt: string | null;
   pix: PixReceiver | null;
-  /** Who pays through the site pays in a provider's test environment. */
+  /** Customers who pay through the site pay in a provider's test environment. */
   testPayments?: true;
   /** Customers may agree to messages about their order. */
   whatsappUpdates?: true;

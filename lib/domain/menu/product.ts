@@ -29,7 +29,7 @@ export type Option = {
   id: string;
   name: string;
   price: Centavos;
-  /** What is in it: a flavour's ingredients. */
+  /** Its ingredients, for a flavour. */
   description?: string;
   image?: string;
   /** By variation id; `price` applies to the others (`optionPrice`). */
@@ -87,7 +87,7 @@ export type Product = {
   priceUntil?: string;
   /** As a customer reads them. */
   allergens: string[];
-  /** Whom it suits; missing: nobody knows. */
+  /** The diets that it suits; missing: nobody knows. */
   diets?: Diet[];
   /** Not for minors. */
   isAlcoholic?: true;

@@ -2,7 +2,7 @@ import type { OrderMode } from "./mode";
 
 export const MODE_NAMES: Record<OrderMode, string> = { DELIVERY: "Entrega", TAKEOUT: "Retirada" };
 
-/** What is not sold in all modes: 'Só para retirada'; null where it is sold in none. */
+/** 'Só para retirada', for a thing that is not sold in all modes; null where it is sold in none. */
 export function onlyModeCopy([mode]: readonly OrderMode[]): string | null {
   return mode ? `Só para ${MODE_NAMES[mode].toLowerCase()}` : null;
 }

@@ -16,8 +16,8 @@ export type ChargeSay = {
 type Shown = Pick<Charge, "kind" | "status" | "pix_code" | "checkout_url" | "card_refused" | "state" | "provider">;
 
 /**
- * What the screen of an order that stands says about its payment. `isSlow`: the customer has waited long. `isOver`: the
- * time to pay has passed, and the provider has not been asked since.
+ * The words about its payment on the screen of an order that stands. `isSlow`: the customer has waited long. `isOver`:
+ * the time to pay has passed, and the provider has not been asked since.
  */
 export function chargeSay(
   charge: Shown,

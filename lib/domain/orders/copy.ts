@@ -36,7 +36,7 @@ export function orderSentence(
   return isPaymentOpen(order) ? ordersCopy.heldUntilPaid : nextSentence(order.status, order.mode);
 }
 
-/** What is still to be paid: by Pix, unless the order has a charge of a card. */
+/** Names the sum still to be paid: 'o Pix', unless the order has a card charge. */
 export function owedWord({ charge }: Pick<Order, "charge">): "o Pix" | "o pagamento" {
   return charge?.kind === "card" ? "o pagamento" : "o Pix";
 }

@@ -27,7 +27,7 @@ export const daySchema = z.object({
   total: amount,
   fees: amount,
   discounts: amount,
-  /** What each coupon took off, a waived fee included; absent without any. */
+  /** The discounts of each coupon, waived fees included; absent without any. */
   coupons: z.array(z.object({ code: z.string(), orders: count, given: amount })).optional(),
   deliveries: count,
   pick_ups: count,

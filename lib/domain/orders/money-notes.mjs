@@ -27,7 +27,7 @@ export function isOfMoney(note) {
 }
 
 /**
- * What the kitchen's screen shows of an order's note: no CPF, and nothing about who pays.
+ * An order's note for the kitchen's screen: no CPF, and nothing about who pays.
  * @param {string} note
  */
 export function kitchenNote(note) {

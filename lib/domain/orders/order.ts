@@ -85,7 +85,7 @@ export type Order = {
   deliveryTime: string | null;
   /** When the shop plans to hand it over: first by its delivery time, later as the shop says. */
   promisedAt: Date | null;
-  /** Of an order for later, in epoch milliseconds; `due`: until then it can be cancelled, null where the shop does not say. */
+  /** For an order for later, in epoch milliseconds; can be cancelled until `due`, null where the shop does not say. */
   slot?: { start: number; end: number; due: number | null; isConfirmed: boolean };
   /** Whoever delivers it, while it is on its way; missing: the shop does not say. `seen`: where, at which epoch milliseconds. */
   courier?: { hasArrived: boolean; seen: (Point & { at: number }) | null };

@@ -14,10 +14,10 @@ export function stageOf({ charge, payment, status, refunds = [] }: Paid): Paymen
   if (payment.at !== "ONLINE" || charge.state === "late") return null;
   if (charge.state === "mismatch") return "checking";
   const isReturned = payment.tone === "returned";
-  // What came in another sum went back, and the order still stands.
+  // A payment of another sum went back, and the order still stands.
   if (isReturned && charge.state === "refunded" && refunds.every(({ cause }) => cause === "mismatch"))
     return refunds.length > 0 ? "error" : null;
-  // What was returned may be paid again with a newer charge.
+  // After a refund, the order may be paid again with a newer charge.
   if (isReturned && !(charge.state && charge.status === "waiting")) return null;
   if (charge.status === "approved") return "success";
   return charge.status === "waiting" ? "waiting" : "error";

@@ -33,7 +33,7 @@ export function toneOf(status: string): PaymentTone {
   return isPaid ? "approved" : "waiting";
 }
 
-/** Of a status that says that a payment will not come any more: whether its time is over. */
+/** Whether the status of a payment that will not come any more says that its time is over. */
 export function isExpired(status: string | null): boolean {
   return wordsOf(status ?? "").some((word) => /^(?:expir|venc)/.test(word));
 }

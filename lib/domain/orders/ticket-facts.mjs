@@ -121,7 +121,7 @@ export function isForAdults({ order_items: items }) {
 }
 
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
-/** Of a provider's test environment. */
+/** For money of a provider's test environment. */
 export const TEST_MONEY = "TESTE, NÃO É DINHEIRO";
 
 /** @type {Record<string, [open: string, cancelled: string]>} */

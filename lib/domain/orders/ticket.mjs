@@ -92,7 +92,7 @@ function warnings(order, isSecondCopy) {
 }
 
 /**
- * What the shop changed last, for whoever holds the paper of before.
+ * The shop's last change, for whoever holds the former printout.
  * @param {Order} order
  * @param {boolean} isCounter
  * @returns {TicketLine[]}

@@ -31,15 +31,15 @@ type StateFacts = {
   next: readonly ChargeState[];
   /** The word of `POST /orders/{id}/payments` and of `order.charge`, which knows only four. */
   wire: ChargeWord;
-  /** What it makes of its order, unless another charge of the order says more. */
+  /** Its effect on the order, unless another charge of the order has a higher rank. */
   order: { paymentStatus: string; isPaid: boolean };
   /** The higher one decides, where an order has several charges. */
   rank: number;
   /** Whether a customer may still pay it, as far as we know. */
   isPayable: boolean;
-  /** Who is told when it is reached. `rings`: the board, until a person has looked at it. */
+  /** Parties to notify when it is reached. `rings`: the board, until a person has looked at it. */
   tells: { event: string | null; customer: boolean; rings: boolean };
-  /** What the day's report does with its money. */
+  /** How the day's report counts its money. */
   day: "nothing" | "received" | "in question" | "returned";
 };
 
@@ -133,7 +133,7 @@ const CHARGE = {
     tells: tells("charge_approved", { customer: true }),
     day: "received",
   },
-  // What was returned may be paid again, while its order stands.
+  // Refunded money may be paid again, while its order stands.
   refunding: {
     next: ["paid", "refunded", "refund_failed", "disputed"],
     wire: "approved",
@@ -188,7 +188,7 @@ export function stateOfWord(word: ChargeWord): ChargeState {
   return word === "approved" ? "paid" : word;
 }
 
-/** What several charges make of their order: the one that says most, and of equals the last. Null without any. */
+/** The effect of an order's charges: the highest rank decides, and among equals the last. Null without any. */
 export function orderPaymentOf(states: readonly ChargeState[]): StateFacts["order"] | null {
   const first = states[0];
   if (first === undefined) return null;

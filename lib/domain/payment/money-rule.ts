@@ -28,7 +28,7 @@ export type Money = {
   refunds: readonly { amount: Centavos; state: RefundState; isDispute: boolean }[];
 };
 
-/** What is still here of a receipt, once the refunds under way have succeeded. */
+/** The part of a receipt that is left, once the refunds under way have succeeded. */
 export function remainderOf({ amount, refunds }: Pick<Money, "amount" | "refunds">): Centavos {
   return amount - sumOf(refunds, ({ state }) => state !== "failed");
 }

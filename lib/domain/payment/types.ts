@@ -35,7 +35,7 @@ export type Charge = {
   sandbox: boolean;
   /** More than `status` says; absent where the API tells no more. */
   state?: ChargeState | undefined;
-  /** Who collects it; absent: the sandbox, or not told. */
+  /** The provider that collects it; absent: the sandbox, or not told. */
   provider?: string | undefined;
   /** The provider's own page to pay on. */
   checkout_url?: string | undefined;

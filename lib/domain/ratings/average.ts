@@ -4,7 +4,7 @@ export const MIN_RATED_ORDERS = 10;
 /** `average` has one decimal; `count` rated orders. */
 export type Average = { average: number; count: number };
 
-/** Of `count` orders whose stars add up to `sum`; rounds half up, and is null without any. */
+/** The average of `count` orders whose stars add up to `sum`, rounded half up to one decimal; null without any. */
 export function averageOf(sum: number, count: number): Average | null {
   return count === 0 ? null : { average: Math.round((sum * 10) / count) / 10, count };
 }

@@ -16,7 +16,7 @@ export function withTaken(stock: Stock, amount: number, today: string): Stock {
   return { ...stock, count: leftOf(stock, today) - amount, day: today };
 }
 
-/** What a cancelled order had taken on `takenOn` comes back, unless the day has begun anew since. */
+/** Puts back what a cancelled order took on `takenOn`, unless a daily stock has begun anew since. */
 export function withReturned(
   stock: Stock,
   amount: number,
@@ -26,7 +26,7 @@ export function withReturned(
   return { ...stock, count: leftOf(stock, today) + amount, day: today };
 }
 
-/** What customers see of it: the number from five down; null: enough. */
+/** The number that customers see, from five down; null: enough. */
 export function shownLeft(left: number): number | null {
   return left > LOW_STOCK ? null : Math.max(0, left);
 }

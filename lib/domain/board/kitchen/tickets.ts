@@ -83,8 +83,8 @@ export function withTap(orders: readonly KitchenOrder[], { number, lines, isDone
 }
 
 /**
- * What a screen has to cook now, the oldest first: accepted, due, and with an open line of its stations. A ticket whose
- * lines are all finished one by one stays until somebody says 'Pronto'.
+ * The tickets that a screen has to cook now, oldest first: accepted, due, and with an open line of its stations. A
+ * ticket whose lines are all finished one by one stays until somebody says 'Pronto'.
  */
 export function ticketsOf(orders: readonly KitchenOrder[], stations: Stations, now: number): KitchenOrder[] {
   return orders.filter((order) => isHere(order, stations) && !isEarly(order, now)).sort(byDue);

@@ -84,7 +84,7 @@ function differenceText({ amount, expected }: Pick<AttentionItem, "amount" | "ex
 
 export type Fact = { label: string; text: string; isCode?: true };
 
-/** What a person needs to find the payment, and to return it in another way. */
+/** The facts that a person needs to find the payment, and to return it in another way. */
 export function attentionFacts(item: AttentionItem): Fact[] {
   const { customerName, customerPhone, receipt, provider } = item;
   return [
@@ -108,7 +108,7 @@ export type ShownChoice = {
   question: { title: string; text: string } | null;
 };
 
-/** What the shop can decide, the usual first. */
+/** The shop's possible decisions, the usual one first. */
 export function attentionChoices(item: AttentionItem): ShownChoice[] {
   const sum = formatMoney(item.refund?.amount ?? item.amount);
   if (item.kind === "mismatch") return mismatchChoices(item, sum);

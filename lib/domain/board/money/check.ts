@@ -67,7 +67,7 @@ function adviceOf(provider: OnlineProvider, { name, text }: CheckStep): string {
   return ADVICE[provider][name] ?? FALLBACK;
 }
 
-/** Of a whole check; announced. */
+/** A whole check in one sentence; announced. */
 export function checkSummary(steps: readonly CheckStep[]): string {
   const failed = steps.find(({ ok }) => !ok);
   return failed ? `O teste parou em ${failed.name}.` : "Tudo certo: já pode receber.";

@@ -5,7 +5,7 @@ import type { MoneyProvider, Receipt, Refund, RefundCause } from "./types";
 
 export type Said = { tone: "good" | "wait" | "bad" | "neutral"; text: string };
 
-/** What has become of a payment, in a word. */
+/** The state of a payment, in a few words. */
 export function receiptState({ verdict, amount, left }: Receipt): Said {
   if (verdict === "asks" && left > 0) return { tone: "bad", text: "Outro valor: decida" };
   if (verdict === "returns") return { tone: "neutral", text: "Não vale para o pedido: volta inteiro" };

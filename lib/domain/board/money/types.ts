@@ -59,7 +59,7 @@ export type AttentionItem = {
   receipt: string;
   provider: MoneyProvider;
   amount: Centavos;
-  /** What the order costs. */
+  /** The order's price. */
   expected: Centavos;
   customerName: string | null;
   customerPhone: string | null;
@@ -71,7 +71,7 @@ export type AttentionItem = {
   refund?: Refund | undefined;
 };
 
-/** What is wrong with a provider itself. */
+/** A problem of a provider itself, not of one payment. */
 export type ProviderTrouble =
   | { kind: "provider"; provider: OnlineProvider; problem: string }
   | { kind: "certificate"; provider: OnlineProvider; daysLeft: number };

@@ -19,7 +19,7 @@ import { BAD_PHONE, isPhone, maskPhone, phoneDigits } from "@/lib/domain/text/ph
 import { parseMoney } from "@/lib/domain/text/typed-money.mjs";
 import { type AgreedItem, agreedLine, type OpenedChange } from "./agreed";
 
-/** What a shop needs to type an order. Amounts in centavos. */
+/** The shop's data for typing an order. Amounts in centavos. */
 export type OrderForm = CityAndState & {
   products: readonly Product[];
   districts: readonly District[];
@@ -50,7 +50,7 @@ export type DraftItem = {
 
 /** An order as it is being typed: texts as they were typed. */
 export type Draft = {
-  /** Of the call: one key, one order. */
+  /** The call's idempotency key: one key, one order. */
   key: string;
   way: Way;
   channel: Exclude<TypedSource, "counter">;

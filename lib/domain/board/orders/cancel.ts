@@ -1,7 +1,7 @@
 import { collectedOf, money } from "@/lib/domain/orders/ticket-facts.mjs";
 import type { BoardOrder } from "./order";
 
-/** What becomes of money that the shop received, or may have received; null if there was none. */
+/** Says what becomes of money that the shop received, or may have received; null if there was none. */
 export function owedText(order: Pick<BoardOrder, "payment_due" | "total" | "delivery_tax" | "charge">): string | null {
   const sum = money(collectedOf(order));
   const isOnline = order.charge?.provider !== undefined;
