@@ -115,8 +115,8 @@ async function shiftResponse(moment: MarketMoment, row: ShiftRow, moves: Moves):
 }
 
 /**
- * What people took, and gave back, in a period. The money of an order that is paid at the door came when it was handed
- * over, whenever somebody marks it as paid afterwards; any other when somebody said to have seen it.
+ * The money that people took and gave back in a period. The money of an order that is paid at the door came when it was
+ * handed over, whenever somebody marks it as paid afterwards; any other when somebody said to have seen it.
  */
 async function moneyOf(scope: MarketScope, period: Period): Promise<KindSum[]> {
   const [seen, collected, returned] = [

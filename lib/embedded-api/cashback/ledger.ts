@@ -53,7 +53,7 @@ export function spendBalance(moment: MarketMoment, order: Entry["order"], amount
   return append(moment, { kind: "spent", order, amount });
 }
 
-/** What a cancelled order had spent comes back. */
+/** Gives back the balance that a cancelled order had spent. */
 export function returnBalance(moment: MarketMoment, order: OrderRow): Promise<void> {
   return append(moment, { kind: "returned", order, amount: order.balanceUsed ?? 0 });
 }

@@ -14,7 +14,7 @@ import { type WrittenMerchant, writeSteps } from "./open-delivery/write";
 
 type Deps = { db: Database; media: MediaStore; now: () => Date; siteOf: (market: MarketToken) => string };
 
-/** What a merchant says that the document does not, with the hours as they were understood. */
+/** The parts of a merchant that the document does not hold, with the hours as they were understood. */
 export type Understood = { losses: Mistake[]; opening_hours: OpeningHours[] | null; timezone: string };
 
 /** A document to import, and how to say where its mistakes stand. Null for a document of ours. */

@@ -4,7 +4,7 @@ import { toReais } from "@/lib/domain/money";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 
-/** What each code has brought, of orders that were not cancelled: most used first, in reais. */
+/** The figures of each code, without cancelled orders: most used first, in reais. */
 export async function couponFiguresOf({ tx, market }: MarketScope): Promise<CouponFigures[]> {
   const code = sql<string>`upper(${orders.coupon})`;
   const uses = sql<number>`count(*)::int`;

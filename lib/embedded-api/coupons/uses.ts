@@ -9,8 +9,8 @@ import type { CustomerContext, MarketContext } from "@/lib/embedded-api/request/
 type Judged = Pick<CouponUse, "day" | "weekday" | "uses" | "customer">;
 
 /**
- * What the clock and earlier orders say of coupons, by two counts at most, however many coupons. `customerId` null: a
- * guest, whose orders nobody knows.
+ * The day and the earlier uses by which coupons are judged, with two counts at most, however many coupons. `customerId`
+ * null: a guest, whose orders nobody knows.
  */
 export async function couponUsesOf(
   context: MarketContext,

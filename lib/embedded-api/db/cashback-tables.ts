@@ -13,7 +13,7 @@ export const cashbackEntries = pgTable(
     kind: text("kind").$type<"earned" | "spent" | "returned" | "reversed">().notNull(),
     amount: integer("amount").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Of what was earned. */
+    /** Set on earned amounts. */
     expiresAt: moment("expires_at"),
   },
   (table) => [

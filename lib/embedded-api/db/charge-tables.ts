@@ -74,7 +74,7 @@ export const paymentReceipts = marketTable(
     fee: integer("fee"),
     verdict: text("verdict").$type<Verdict>().notNull(),
     isTest: boolean("is_test").notNull().default(false),
-    /** Who saw or accepted it on the board. */
+    /** The person who saw or accepted it on the board. */
     actor: text("actor"),
     receivedAt: moment("received_at").notNull(),
     bookedAt: moment("booked_at").notNull(),
@@ -144,13 +144,13 @@ export const paymentSettings = marketTable(
     receiver: text("receiver").notNull(),
     hosts: jsonb("hosts").$type<{ api?: string; token?: string }>().notNull(),
     isTest: boolean("is_test").notNull(),
-    /** What becomes of an order whose charge cannot be made: it waits, or is paid at the door. */
+    /** An order whose charge cannot be made waits, or is paid at the door. */
     onOutage: text("on_outage").$type<"WAIT" | "DOOR">().notNull().default("WAIT"),
     sealed: text("sealed").notNull(),
     certificate: jsonb("certificate").$type<StoredCertificate>(),
     checkedAt: moment("checked_at"),
     check: jsonb("check_steps").$type<StoredCheck[]>(),
-    /** Of the last call, if it failed for every charge alike. */
+    /** From the last call, if it failed for every charge alike. */
     problem: text("problem"),
     /** Calls since `minute`, for the budget that all processes share. */
     minute: moment("minute"),

@@ -242,11 +242,11 @@ export const orders = marketTable(
     paymentStatus: text("payment_status").notNull(),
     isPaid: boolean("is_paid").notNull(),
     coupon: text("coupon"),
-    /** What the coupon took off, a waived fee included; null without one, and in orders placed before it was noted. */
+    /** The coupon's discount, a waived fee included; null without one, and in orders placed before it was noted. */
     couponValue: integer("coupon_value"),
     /** The part of the discount that was paid with the customer's balance. */
     balanceUsed: integer("balance_used"),
-    /** What it took of counted stocks; null: nothing. */
+    /** The amounts that it took from counted stocks; null: none. */
     stockTaken: jsonb("stock_taken").$type<{ subject: string; amount: number; day: string }[]>(),
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
@@ -264,8 +264,8 @@ export const orders = marketTable(
     stillDue: integer("still_due"),
     search: text("search"),
     /**
-     * Who ordered, as the shop's own list has them: a phone, else an account. Null without either, and once the account
-     * is deleted. Row-level security keeps an index of the expression itself from being used.
+     * The person that ordered, as the shop's own list has them: a phone, else an account. Null without either, and once
+     * the account is deleted. Row-level security keeps an index of the expression itself from being used.
      */
     person: text("person").generatedAlwaysAs(
       sql`case when customer_id is null and source is null then null else coalesce(nullif(delivery ->> 'customer_phone', ''), 'account ' || customer_id) end`,

@@ -1,7 +1,7 @@
 import { boolean, integer, primaryKey, text } from "drizzle-orm/pg-core";
 import { marketTable } from "./schema";
 
-/** What the shop counts. Apart from the menu's rows: an order changes no version that somebody edits. */
+/** The items that the shop counts. Apart from the menu's rows: an order changes no version that somebody edits. */
 export const stocks = marketTable(
   "stocks",
   {

@@ -26,7 +26,7 @@ export type StoredMarket = Omit<
   min_order: number;
   /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
-  /** What a demo shop shows as 'Mais pedidos' until it has orders enough of its own. */
+  /** The products that a demo shop shows as 'Mais pedidos' until it has enough orders of its own. */
   demo_popular?: string[];
   /** `print`: when an order for later is printed; missing: when it is due. */
   scheduling?: NonNullable<MarketResponse["scheduling"]> & { print?: "DUE" | "PLACED" | undefined };

@@ -18,8 +18,8 @@ import type { RequestError } from "@/lib/embedded-api/request/responses";
 const LAST_EVENTS = 100;
 
 /**
- * What a kitchen has to cook, what has just left it, and the menu's categories. Only what the kitchen may read is read:
- * no price, no payment, no name, no phone and no address.
+ * The orders that a kitchen has to cook, those that have just left it, and the menu's categories. Only what the kitchen
+ * may read is read: no price, no payment, no name, no phone and no address.
  */
 export async function kitchenOf(context: MarketContext) {
   const { tx, market } = context;

@@ -3,7 +3,7 @@ import { couponFiguresOf } from "@/lib/embedded-api/coupons/figures";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { inMarket } from "./market";
 
-/** What each coupon has brought; the coupons themselves are part of the settings. */
+/** The figures of each coupon; the coupons themselves are part of the settings. */
 export function operatorCouponRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) => inMarket(deps, c, async (context) => c.json({ coupons: await couponFiguresOf(context) })));

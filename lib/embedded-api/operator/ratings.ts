@@ -22,7 +22,6 @@ const answerSchema = z.object({
     ),
 });
 
-/** What customers say of their orders, and the shop's answers. */
 export function operatorRatingRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/ratings", (c) => {

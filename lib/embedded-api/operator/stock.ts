@@ -20,7 +20,7 @@ const changeSchema = z.object({
   stock_reset: z.literal("DAILY").nullish(),
 });
 
-/** What the shop counts, and how many are left. */
+/** The items that the shop counts, and how many are left. */
 export function operatorStockRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", (c) => inMarket(deps, c, async (context) => c.json({ stock: await stockList(context) })));

@@ -50,7 +50,7 @@ export async function payAnew(
   if (refused) return err(refused);
   for (const charge of open) await withdraw(context, charge);
   if ((await chargesOf(context, [order.id])).some(isOpen)) return refuse("CHARGE_ENDING");
-  // What the courier already collects stays so until money comes.
+  // An order to be paid offline stays so until online money comes.
   if (change.value && !(isOnline && isPaidOffline(order))) await setMethod(context, order, change.value);
   if (isOnline) {
     const { fullName: name, cpf, email } = context.customer;

@@ -208,7 +208,7 @@ export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "CHECK" | "ONLINE
 
 function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {
   if (order.charge?.sandbox) return "SIMULATED";
-  // What the provider returns is not returned once more by hand.
+  // Money that the provider returns is not returned once more by hand.
   if (toneOf(order.payment_status) === "returned") return "ONLINE";
   if (order.is_paid) return "NOTHING";
   if (order.charge && order.pay_at === "ONLINE") return "ONLINE";

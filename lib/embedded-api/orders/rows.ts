@@ -36,7 +36,7 @@ type Address = Omit<FoundAddress["address"], "marketId" | "customerId" | "create
 
 export type Destination = { address: Address; district: FoundAddress["district"] };
 
-/** Of an order that the shop typed itself. `id` follows from the call's key. */
+/** The extra facts of an order that the shop typed itself. `id` follows from the call's key. */
 export type Typed = { id: string; source: TypedSource; facts: TypedFacts; isPaid: boolean; actor: string };
 
 /** An order that the shop typed itself needs no acceptance: it begins in preparation, or is confirmed for its slot. */

@@ -10,8 +10,8 @@ import { refundsOf } from "./rows";
 const MOST = 100;
 
 /**
- * What is open on the board until a person has decided, seen or done it: money of another sum, money that came when the
- * order was cancelled or paid otherwise, money that a bank took back, and refunds that have to be made by hand.
+ * Items that are open on the board until a person has decided, seen or done them: money of another sum, money that came
+ * when the order was cancelled or paid otherwise, money that a bank took back, and refunds to be made by hand.
  */
 export async function attentionOf(moment: MarketMoment) {
   const { tx, market } = moment;
@@ -53,7 +53,7 @@ export async function attentionOf(moment: MarketMoment) {
   return items;
 }
 
-/** Whom the money is from, as far as the shop knows: a bank does not tell. */
+/** The order, and the payer as far as the shop knows: a bank does not tell. */
 function orderFacts({ id, number, status, cancelReason, total, deliveryTax, delivery }: typeof orders.$inferSelect) {
   const { customer_name, customer_phone } = delivery;
   const expected = toReais(total + deliveryTax);
@@ -76,8 +76,8 @@ export function refundResponse(refund: typeof refunds.$inferSelect) {
 }
 
 /**
- * What is wrong with a shop's providers themselves, such as refused credentials or a certificate that ends; and which
- * of them are in test mode, where nobody really pays.
+ * Problems of a shop's providers themselves, such as refused credentials or a certificate that ends; and which of them
+ * are in test mode, where nobody really pays.
  */
 export async function providerNews({ tx, market, now }: MarketMoment) {
   const rows = await tx.select().from(paymentSettings).where(eq(paymentSettings.marketId, market));

@@ -15,7 +15,7 @@ const LEGACY = [
   "openssl pkcs12 -legacy -in certificado.p12 -nocerts -nodes -out chave.pem",
 ].join("\n");
 
-/** What may be said of a client certificate, once it is certain that it can be used; else why not, in pt-BR. */
+/** The facts of a client certificate, once it is certain that it can be used; else why not, in pt-BR. */
 export function factsOfCertificate(certificate: Certificate): Result<StoredCertificate, string> {
   try {
     const leaf = "cert" in certificate ? leafOfPem(certificate) : leafOfContext(contextOf(certificate));

@@ -13,8 +13,9 @@ const MOST_HINTS = 50;
 const HINT = /[A-Za-z0-9]{10,64}/g;
 
 /**
- * What a provider calls when something has happened. Nothing in it is believed: it wakes the charges that it seems to
- * name, or all open ones, and these are then read with the shop's own credentials. Every caller gets the same response.
+ * Called by a provider when something has happened. Nothing in the call is believed: it wakes the charges that it seems
+ * to name, or all open ones, and these are then read with the shop's own credentials. Every caller gets the same
+ * response.
  */
 export function paymentHookRoutes(deps: Dependencies): Hono {
   const routes = new Hono();

@@ -50,7 +50,7 @@ function sumsOf(receipts: readonly ReceiptRow[], all: readonly RefundRow[]): Ord
   };
 }
 
-/** What came of an order on the site, in reais. `fee` null: the provider does not tell it for every payment. */
+/** An order's money from the site, in reais. `fee` null: the provider does not tell it for every payment. */
 export type OrderLedger = { received: number; fee: number | null; refunded: number };
 
 /** By order id; only orders with money of a provider. */

@@ -101,7 +101,7 @@ async function fail(moment: MarketMoment, refund: RefundRow, problem: string): P
   }
   await followMoney(moment, order.id);
   if (!isHere) return;
-  // Of a part: the charge's own state does not tell.
+  // The charge's own state does not tell of a partial refund.
   const isTold = (await chargesOf(moment, [order.id])).some((charge) => stateOf(charge) === "refund_failed");
   if (isTold) return;
   await recordEvent(moment, { order, type: "charge_refund_failed", from: order.status, status: order.status });

@@ -7,7 +7,7 @@ import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 
 export type RefundTold = Refund & { cause: string };
 
-/** What a customer is told about money on its way back, by order, in reais. A failure that was tried again is none. */
+/** Refunds as a customer is told of them, by order, in reais. A failure that was tried again is left out. */
 export async function refundsTold(
   { tx, market }: MarketScope,
   orderIds: readonly string[],

@@ -52,7 +52,7 @@ export async function askRefund(
   if (isSent) await scheduleWork(moment, at);
 }
 
-/** What an order earned goes back in the share of its money that does. */
+/** Takes back an order's cashback in the share of its money that goes back. */
 export async function reverseRefunded(moment: MarketMoment, orderId: string): Promise<void> {
   await reverseCashback(moment, await orderOf(moment, orderId), await refundedOf(moment, orderId));
 }
@@ -168,7 +168,7 @@ function failedOf(receipt: ReceiptRow, all: readonly RefundRow[]): number {
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What is still here of a receipt, in centavos; `all`: its order's refunds. */
+/** The amount that is left of a receipt, in centavos; `all`: its order's refunds. */
 export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly RefundRow[]): number {
   return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
 }

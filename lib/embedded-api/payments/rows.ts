@@ -114,7 +114,7 @@ export function setRefund({ tx, market }: MarketScope, id: string, change: Parti
     .where(and(eq(refunds.marketId, market), eq(refunds.id, id)));
 }
 
-/** What the provider knows a charge or refund by: its id without hyphens (`[a-zA-Z0-9]{26,35}`). */
+/** The provider's reference to a charge or refund: its id without hyphens (`[a-zA-Z0-9]{26,35}`). */
 export function referenceOf(id: string): string {
   return id.replaceAll("-", "");
 }

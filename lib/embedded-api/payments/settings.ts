@@ -24,7 +24,7 @@ const sealedSchema = z.object({
   hookSecret: z.string(),
 });
 
-/** What is stored encrypted. */
+/** The part that is stored encrypted. */
 export type SealedSettings = z.infer<typeof sealedSchema>;
 
 export const placeOf = (market: string, provider: string) => `${market}/${provider}`;
@@ -91,7 +91,7 @@ export type Rank = "named" | "woken" | "awaited" | "ended";
 
 /** Anybody may wake who knows where the provider calls, so what is woken and what is not have as many calls each. */
 const SHARE = CALLS_PER_MINUTE / 2;
-/** Of all calls, what somebody waits for may use so many, also beyond its share. */
+/** Calls that somebody waits for may bring all calls up to this number, also beyond their share. */
 const AWAITED = 45;
 
 /** Takes calls from the market's budget for this minute, which all processes share; false: there are none left. */

@@ -133,7 +133,7 @@ async function returnMoney(moment: MarketMoment, order: OrderRow): Promise<void>
 
 const isUnasked = (cause: RefundRow["cause"]) => cause === "dispute" || cause === "outside";
 
-/** What the view says of a charge without money, and when it is checked next. */
+/** Stores what the view says of a charge without money, and when it is checked next. */
 async function followView(moment: SealedMoment, id: string, view: ChargeView): Promise<void> {
   const { now } = moment;
   const charge = await chargeOf(moment, id);

@@ -70,7 +70,7 @@ async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise
   await inMoment(deps, market, (moment) => store(moment, step.charge, answer, step.account));
 }
 
-/** What was sent once and is in doubt is read before it is sent again. */
+/** Reads a charge that was sent once and is in doubt, before it is sent again. */
 async function callFor(provider: PaymentProvider, charge: ChargeRow, ask: ChargeAsk): Promise<Answer<ChargeView>> {
   const state = stateOf(charge);
   if (state === "creating") {

@@ -59,7 +59,7 @@ export function ratingResponse({ rating, comment, createdAt, answer }: ReviewRow
   return { stars: rating, comment, changeable_until: changeableUntil(createdAt).toISOString(), answer };
 }
 
-/** What customers think of each product on the menu: an order's stars count once for each product in it. */
+/** The average of each product on the menu: an order's stars count once for each product in it. */
 export async function averagesOf(scope: MarketScope) {
   const { tx, market } = scope;
   const rated = tx
@@ -172,7 +172,7 @@ export async function lowRatingsOf({ tx, market, now }: MarketMoment) {
   return rows.map(({ id, number, stars }) => ({ id, order_number: String(number), stars }));
 }
 
-/** Of a customer who leaves: the stars stay with the order. */
+/** Detaches the ratings of a customer who leaves: the stars stay with the order. */
 export async function detachRatings({ tx, market, customer }: CustomerContext): Promise<void> {
   await tx
     .update(reviews)

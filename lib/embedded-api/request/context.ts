@@ -55,7 +55,7 @@ export type Dependencies = {
   openOrders: number;
 };
 
-/** What reaches the shops' payment providers. */
+/** Access to the shops' payment providers. */
 export type Payments = {
   /** For credentials, payers and codes. */
   seals: Seals;

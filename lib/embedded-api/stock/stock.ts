@@ -17,7 +17,7 @@ import type { RequestError } from "@/lib/embedded-api/request/responses";
 
 export type Stocks = ReadonlyMap<string, Stock>;
 
-/** What an order took of a stock, and on which day of the shop. */
+/** The amount that an order took of a stock, and on which day of the shop. */
 export type StockTaken = { subject: string; amount: number; day: string };
 
 /** `subjects`: only these; absent: all that the shop counts. */

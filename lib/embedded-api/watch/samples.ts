@@ -5,14 +5,14 @@ import type { Sample } from "@/lib/node/metrics/counters.mjs";
 import { troubleOf } from "./trouble";
 
 const LEAST_MS = 60_000;
-/** Of one core, however many shops there are. */
+/** The part of one core that counting may take, however many shops there are. */
 const LARGEST_SHARE = 0.01;
 
 type Clock = { now: () => Date; elapsed?: () => number };
 
 /**
- * What somebody is called at night for, as metrics. It is counted when it is asked for and the last count is a minute
- * old, or a hundred times as old as it took. Nothing while the database does not respond.
+ * Metrics of the troubles that somebody is called at night for. They are counted on request, once the last count is a
+ * minute old and a hundred times as old as it took. None while the database does not respond.
  */
 export function createWatch(
   db: Database,

@@ -44,8 +44,8 @@ const bodySchema = z.object({
 });
 
 /**
- * What Meta calls: the state of a message, and what customers write, of which only 'SAIR' matters here. A call without the
- * app's signature changes nothing. Every caller gets the same response.
+ * Called by Meta with the state of a message, and with what customers write, of which only 'SAIR' matters here. A call
+ * without the app's signature changes nothing. Every caller gets the same response.
  */
 export function whatsappHookRoutes(deps: Dependencies): Hono {
   const routes = new Hono();

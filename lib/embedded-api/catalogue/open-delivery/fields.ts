@@ -16,7 +16,7 @@ const technical = (purpose: string): Field => ({ technical: purpose });
 const entity = (name: string): Field => ({ entity: name });
 
 const OWN_IDS = "Só liga as listas do documento entre si.";
-/** Of an external code that is not an id of ours. */
+/** The loss of an external code that is not an id of ours. */
 export const LOST_CODE = "O código do sistema da loja não é guardado.";
 const PRICE = { value: to("preço"), currency: technical("Só BRL é aceito.") };
 const ITEM_PRICE = { ...PRICE, originalValue: to("price_from, se for maior") };
@@ -207,7 +207,7 @@ export function* fieldLosses(
   }
 }
 
-/** What says nothing is not lost. */
+/** An empty value is no loss. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;

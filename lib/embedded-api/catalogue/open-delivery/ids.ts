@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of this project's ids in Open Delivery. */
+/** The namespace of this project's ids in Open Delivery. */
 const NAMESPACE = Buffer.from("3c0f6f0a5c9b4f0c8c53f1d1a3f0b7e2", "hex");
 
 export function isUuid(text: string): boolean {

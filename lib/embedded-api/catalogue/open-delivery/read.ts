@@ -36,7 +36,7 @@ const MAX_CATEGORIES = 200;
 const MAX_CATEGORIES_OF_PRODUCT = 20;
 const MAX_LOSSES = 10_000;
 
-/** What the shop has now, of which an import leaves alone what the standard has no field for. */
+/** The shop's present data; an import leaves alone those parts that the standard has no field for. */
 export type KeptShop = {
   market: Raw;
   districts: readonly unknown[];

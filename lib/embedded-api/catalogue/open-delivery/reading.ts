@@ -9,7 +9,7 @@ export type Raw = Readonly<Record<string, unknown>>;
 /** An entry of one of the merchant's lists, under its own id. */
 export type Entry = { id: string; path: string; raw: Raw };
 
-/** What every part of an import needs. */
+/** Shared by all parts of an import. */
 export type Reading = {
   merchantId: string;
   /** Minutes that the shop's clocks are ahead of UTC. */

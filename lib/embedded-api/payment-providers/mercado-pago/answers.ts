@@ -60,7 +60,7 @@ type Order = z.infer<typeof orderSchema>;
 type Payment = z.infer<typeof paymentSchema>;
 
 const CLOSED = ["canceled", "cancelled", "expired", "processed", "refunded", "charged_back"];
-/** Of a payment whose money has come, whatever became of it later. */
+/** Statuses of a payment whose money has come, whatever became of it later. */
 const ARRIVED = ["processed", "approved", "refunded", "partially_refunded", "charged_back", "in_mediation"];
 /** Mercado Pago has it, and pays it out later. */
 const ACCREDITED = ["accredited", "partially_refunded"];

@@ -181,7 +181,7 @@ function pageOrder(charge: ChargeAsk, isTest: boolean) {
     items: [{ title, quantity: 1, unit_price: reais(charge.amount) }],
     config: {
       online: { success_url: backUrl, failure_url: backUrl, pending_url: backUrl, auto_return: "approved" },
-      // What is paid days later, or by the shop's own Pix, is not paid here.
+      // Methods that are paid days later, and the shop's own Pix, are not offered here.
       payment_method: { not_allowed_types: ["ticket", "atm", "bank_transfer"], max_installments: 1 },
       default_payment_due_date: EXPIRES,
     },
@@ -221,7 +221,7 @@ const userSchema = z.looseObject({
 });
 const methodsSchema = z.array(z.looseObject({ id: z.string(), status: z.string().optional().catch(undefined) }));
 
-/** Whose account it is, and whether Pix is active there; no payment is made. */
+/** Checks which account it is, and whether Pix is active there; no payment is made. */
 async function checkAccount(call: Call, { isTest }: Account): Promise<readonly CheckStep[]> {
   const me = await call("GET", "/users/me");
   if (!me.ok) return [{ name: "Acesso", ok: false, text: sentence(me.error.problem) }];
