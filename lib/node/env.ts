@@ -183,7 +183,7 @@ const schema = variables.transform(({ DATA_DIR, ...rest }) => {
     isDataDirChosen: DATA_DIR !== undefined,
     /** Nothing is stored on this machine: DATA_DIR is not touched, and secrets come from variables alone. */
     isDiskless,
-    /** Of what waits while a backup is written or read. */
+    /** Holds temporary files while a backup is written or read. */
     scratchFolder: isDiskless ? tmpdir() : folder,
   };
 });

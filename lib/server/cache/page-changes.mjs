@@ -1,6 +1,6 @@
 import { pageState } from "./page-store.mjs";
 
-// What changes a market's pages by the clock alone: it opens, closes or resumes, or a product comes back.
+// The clock alone changes a market's pages when it opens, closes or resumes, or a product comes back.
 
 /**
  * Notes when a market's pages, rendered from what was just read, become outdated; null where nothing waits.

@@ -4,7 +4,7 @@ import { processSingleton } from "../../domain/process-singleton.mjs";
 import { offHeap } from "./off-heap.mjs";
 
 /**
- * What Next stores of a page or of a route handler's response.
+ * Next's stored value of a page or of a route handler's response.
  * @typedef {{
  *   kind?: string, html?: string, body?: Buffer, status?: number, headers?: Record<string, string>,
  *   rscData?: Buffer, segmentData?: Map<string, Buffer>, readonly htmlBytes?: number,

@@ -11,7 +11,7 @@ import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/server/session/login-st
 import { emailToken, pendingLoginToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/pending-token";
 import { MARKET_COOKIE } from "@/lib/server/tenancy/request-market";
 
-/** What the customer does with it: the headings of the page. */
+/** The customer's purposes, as headings of the page. */
 export const USES = {
   account: "Para entrar e ficar na sua conta",
   order: "Para o carrinho e o pedido",

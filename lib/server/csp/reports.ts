@@ -10,7 +10,7 @@ import { take, takeFrom } from "@/lib/server/shared-store/rate-limits";
 import { marketFor, routeOf } from "@/lib/server/tenancy/request-market";
 import { violationOf } from "./violation";
 
-/** What reports of the shops' board are counted under: a reserved id, so no shop's. */
+/** The name that reports of the shops' board are counted under: a reserved id, so no shop's. */
 const BOARD = "painel";
 
 const BODY_LIMIT = 16 * 1024;

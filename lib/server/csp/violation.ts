@@ -12,7 +12,7 @@ const cspReportSchema = z.object({
   }),
 });
 
-/** What we log of a violation. Queries and whole addresses stay out: they may hold tokens and names. */
+/** The logged part of a violation. Queries and whole addresses stay out: they may hold tokens and names. */
 export type Violation = {
   directive: string;
   blocked: string;

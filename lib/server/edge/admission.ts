@@ -118,7 +118,7 @@ export function createAdmissionQueue(
     }
   }
 
-  /** Of those that go last, beside others: a crowd at one market must not stop another's for as long as it lasts. */
+  /** The overdue one of those that go last: a crowd at one market must not stop another's for as long as it lasts. */
   function dueOfLast(mayBegin: (key: string) => boolean): Waiting | undefined {
     if (first.length() === 0 || last.length() === 0) return undefined;
     rejectOld();

@@ -4,7 +4,7 @@ import { count } from "@/lib/node/metrics/counters.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import { createBodyRoom, type Unfinished } from "./body-room";
 
-/** Who sends the body, as far as the request's headers prove; `unproven` lacks the session or token that its path needs. */
+/** The sender, as far as the request's headers prove it; `unproven` lacks the session or token that its path needs. */
 export type Sender = "anyone" | "unproven" | "customer" | "operator";
 
 /** `limit`: bytes of one body. `withinMs`: the deadline of a whole one. `together`: bytes of all unfinished ones. */

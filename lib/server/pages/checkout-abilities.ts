@@ -3,7 +3,7 @@ import { deduplicatesOrders, paysOnline } from "@/lib/server/place-order/place-o
 import { hasCall } from "@/lib/server/upstream/extensions";
 import { pushKey } from "@/lib/server/upstream/push-key";
 
-/** What the checkout may offer with this shop's API. */
+/** Everything that the checkout may offer with this shop's API. */
 export async function checkoutAbilities() {
   return {
     payOnline: await paysOnline(),

@@ -149,7 +149,7 @@ function* historyInSteps(things: readonly { id: string; updated_at?: string | nu
   return { changes, former };
 }
 
-/** What a reader of single records cannot see is odd. */
+/** Logs oddities that a reader of single records cannot see. */
 function tellOfMenu(market: MarketToken, products: readonly ProductResponse[], strays: number): void {
   if (env.STORE_API_URL === undefined) return;
   if (products.length === 0) log.warn({ market }, "menu-empty");

@@ -7,7 +7,7 @@ import { linesOfCode } from "@/lib/domain/share/cart-code";
 import { soldOfCart } from "@/lib/domain/share/cart-link";
 import { readMenu } from "./menu";
 
-/** What the menu still sells of a shared cart, at its prices; empty for a text that is no cart, without reading a menu. */
+/** A shared cart's lines that are still sold, at the menu's prices; empty, with no menu read, if it is no cart. */
 export async function sharedCartAt(market: MarketToken, code: string): Promise<Result<CartLine[], ApiError>> {
   if (linesOfCode(code).length === 0) return ok([]);
   const menu = await readMenu(market);

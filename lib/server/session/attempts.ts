@@ -120,7 +120,7 @@ function fromClient(kind: Kind, market: MarketToken, request: Request): Counted[
   return peer === null ? [] : [{ limit: `${kind}FromAddress`, subject: `${market}:${peer}` }];
 }
 
-/** What an order with a coupon says of its code: other refusals guess none. */
+/** The outcome of an order for its coupon code: only refusals of the coupon count as guesses. */
 export function couponOutcomeOf(answer: CallResult<unknown>): Outcome {
   if (answer.ok) return "success";
   return answer.error.code?.startsWith("COUPON_") ? "refusal" : "failure";

@@ -13,13 +13,13 @@ const ATTRIBUTES =
   /^(?:http\.(?:request\.method|response\.status_code|route)|next\.(?:span_type|route|rsc)|error\.type|db\.(?:system\.name|query\.summary)|storefront\.\w+)$/;
 /** A pattern such as `/[market]/produto/[product]`. */
 const ROUTE = /^(?:\/(?:[a-z][\w.-]*|_not-found|\(\w+\)|\[(?:\.{3})?\w+\]|:\w+(?:\{[^{}]*\})?|\*))*\/?$/;
-/** Whose spans have ended in part. */
+/** Requests whose spans have ended in part. */
 const MAX_REQUESTS = 2_000;
 const NEXT_TYPE = /^[A-Za-z]+\.[A-Za-z]+$/;
 
 /**
- * What of a span leaves the process: its name and attributes as the code has them, times and ids; of an error its class
- * and where it was thrown, without its message. Null: a span of a library that nobody has looked through.
+ * The part of a span that leaves the process: its name and attributes as the code has them, times and ids; of an error
+ * its class and where it was thrown, without its message. Null: a span of a library that nobody has looked through.
  */
 function cleanSpan(span: Span, route: string | undefined): Span | null {
   const scope = span.instrumentationScope.name;

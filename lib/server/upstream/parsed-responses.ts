@@ -15,7 +15,7 @@ export type ParsedResponses<Answer> = {
 
 /** Those of the shops that are read now: objects of hundreds of others made each full collection of V8 longer. */
 const MAX_KEPT = 128;
-/** Of three menus of 5,000 products; V8 holds a million characters in 2.5 MB of objects. */
+/** Fits three menus of 5,000 products; V8 holds a million characters in 2.5 MB of objects. */
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 /** Bounds the error of an API whose ETag stays while its menu changes. */
 const MAX_REMEMBERED_MS = 600_000;
