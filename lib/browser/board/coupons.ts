@@ -5,7 +5,7 @@ import { boardCall } from "./call";
 
 export type { CouponFigures };
 
-/** What each code has brought; undefined until it is known. */
+/** The figures of each coupon code; undefined until they are known. */
 export function useCouponFigures(): readonly CouponFigures[] | undefined {
   return useQuery({
     queryKey: ["board", "coupons"],

@@ -3,8 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { deviceChoice } from "./device-choice";
 
 /**
- * What this device has shown, by id, so that it tells of it no more; kept on the device under `name`, the last `most` of
- * them.
+ * The ids that this device has shown, so that it does not announce them again; stored on the device under `name`, the
+ * last `most` of them.
  */
 export function seenIds(name: string, most: number) {
   const choice = deviceChoice(

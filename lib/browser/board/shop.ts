@@ -25,7 +25,7 @@ const shopSchema = z.object({
   low_ratings: z.array(z.object({ id: z.string(), order_number: z.string(), stars: z.number() })).default([]),
   scope: z.enum(SCOPES),
   device: z.string(),
-  /** Whose device it is; absent for one that a key let in. */
+  /** The person whose device it is; absent for a device that a key let in. */
   person: z.object({ id: z.string(), name: z.string() }).optional(),
   /** For an owner: how many changes of Pix, people and prices they have not seen. */
   news: z.number().default(0),

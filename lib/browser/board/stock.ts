@@ -7,7 +7,7 @@ export type { Counted };
 
 const EVERY_MS = 15_000;
 
-/** What the shop counts; orders change it. */
+/** The items that the shop counts; orders change them. */
 export const stockQuery = queryOptions({
   queryKey: ["board", "stock"],
   queryFn: async () => answerOf(await boardCall("GET", "/stock", stockListSchema)).stock,

@@ -14,7 +14,7 @@ export function sampleHere(code: string, { hasOwnCoupons, market }: CouponSource
   return hasOwnCoupons && !market.demoCoupons ? null : sampleCoupon(code);
 }
 
-/** What a typed code gives, or the sentence that says why it gives nothing. */
+/** The coupon of a typed code, or the sentence that says why there is none. */
 export async function readCode(
   code: string,
   source: CouponSource,

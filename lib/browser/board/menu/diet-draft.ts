@@ -2,7 +2,7 @@ import type { EditableProduct } from "@/lib/contract/board/menu";
 import { ALLERGEN_NAMES, type Allergen, allergenName, allergenOf } from "@/lib/domain/diets/allergens";
 import { DIET_NAMES, type Diet } from "@/lib/domain/diets/diets";
 
-/** What a product contains and whom it suits, as it is typed. `others`: the shop's own words, separated by commas. */
+/** A product's allergens and suited diets as they are typed. `others`: the shop's own words, separated by commas. */
 export type DietDraft = { allergens: Allergen[]; others: string; diets: Diet[]; isAlcoholic: boolean };
 
 /** One word of Open Delivery for each name that people read. */

@@ -7,7 +7,7 @@ export type CertificateFiles = { cert: string; key: string } | { pfx: string };
 
 const CERTIFICATE = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----/;
 const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
-/** What the API takes. */
+/** The API's limit. */
 const MAX_BYTES = 70_000;
 
 /**

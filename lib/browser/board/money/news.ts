@@ -28,7 +28,7 @@ const MOST = 500;
 
 const seen = seenIds("dinheiro-visto", MOST);
 
-/** What this device has shown on its list: it does not ring for it again. */
+/** The items that this device has shown on its list: it does not ring for them again. */
 export const shownMoney = seen.store;
 
 export function noteShown(items: readonly AttentionItem[]): void {
