@@ -8,7 +8,6 @@ type Props = {
   label: string;
   /** Absent: not known. */
   balance: Centavos | undefined;
-  /** What else is said of it. */
   children?: ReactNode;
 };
 

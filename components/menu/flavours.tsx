@@ -8,7 +8,7 @@ import { ProductPicture } from "./picture";
 /** So many stand on the menu at once. */
 const SHOWN = 6;
 
-/** What a pizzeria sells: each flavour opens its pizza with that one chosen. */
+/** A pizza's flavours: each opens the pizza with that flavour chosen. */
 export function Flavours({ product, className }: { product: Product; className?: string | undefined }) {
   const flavours = flavoursOf(product);
   const [first, rest] = [flavours.slice(0, SHOWN), flavours.slice(SHOWN)];

@@ -48,7 +48,7 @@ export function MenuSections({ sections, popular, category }: MenuProps) {
   );
 }
 
-/** Of a menu that can be filtered by diets. */
+/** Undefined for a menu that cannot be filtered by diets. */
 type ClassesOf = typeof dietClasses | undefined;
 
 function PopularRow({ products, classesOf }: { products: readonly Product[]; classesOf: ClassesOf }) {

@@ -57,7 +57,7 @@ const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
 /** Links onward from the product of the page's own URL. */
 export type Landing = {
   Trail: ComponentType<{ product: Product; onClose: () => void }>;
-  /** What customers think of it; null where too few have said so. */
+  /** The customers' rating; null where too few have rated it. */
   rating: ReactNode;
   below: ReactNode;
 };

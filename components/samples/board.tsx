@@ -94,7 +94,7 @@ export const LONG_BOARD_ORDER = aBoardOrder(12, {
 
 const unanswered = () => new Promise<never>(() => {});
 
-/** What each screen of the board has around it, for one shop whose API never answers. */
+/** The providers around a screen of the board, for one shop whose API never responds. */
 export function InBoard({ children }: { children: ReactNode }) {
   const [device] = useState(() => ({
     orders: createOrdersBoard({

@@ -6,8 +6,8 @@ import { decimal } from "@/lib/domain/seo/offer";
 type Props = { product: Product; chosen?: Variation | undefined };
 
 /**
- * What social networks show of a product, as its catalogue does (`catalog-feed.ts`): of one with sizes the chosen one or
- * the one whose price the page shows. React moves the tags into the head; Next's metadata has no such properties.
+ * A product's tags for social networks, as in its catalogue (`catalog-feed.ts`): with sizes, those of the chosen one or
+ * of the one whose price the page shows. React moves the tags into the head; Next's metadata has no such properties.
  */
 export function ProductTags({ product, chosen }: Props) {
   const size = chosen ?? shownSize(product);

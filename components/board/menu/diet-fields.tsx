@@ -6,7 +6,7 @@ import { DIET_NAMES, DIETS } from "@/lib/domain/diets/diets";
 
 type Props = { facts: DietDraft; error: string | null; onChange: (facts: DietDraft) => void };
 
-/** What a product contains and whom it suits: nothing ticked is nothing said. */
+/** A product's allergens and the diets it suits: with nothing ticked, the menu says nothing about them. */
 export function DietFields({ facts, error, onChange }: Props) {
   const { allergens, others, diets, isAlcoholic } = facts;
   const set = (part: Partial<DietDraft>) => onChange({ ...facts, ...part });

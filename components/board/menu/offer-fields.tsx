@@ -7,7 +7,7 @@ type Props = {
   offer: OfferDraft;
   /** Names the size that it belongs to; none: the product itself. */
   of?: string;
-  /** Of the mistakes: '' or 'variations[0].'. */
+  /** Prefix of its fields in the mistakes: '' or 'variations[0].'. */
   path?: string;
   at: (path: string) => string | null;
   onChange: (offer: OfferDraft) => void;

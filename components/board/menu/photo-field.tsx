@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { photoToSend } from "@/lib/browser/board/menu/photo";
 
 type Props = {
-  /** What it shows, where there are several. */
+  /** The subject, where there are several photos. */
   of?: string;
   image: string | null;
   error: string | null;

@@ -30,7 +30,7 @@ function useSale({ item: { name }, items }: Props) {
 export function SaleSwitch(props: Props) {
   const { item } = props;
   const sell = useSale(props);
-  /** What a tap asked for, until the menu is read again. */
+  /** The state that a tap asked for, until the menu is read again. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   /** The sheet exists from the first question on: a menu has hundreds of switches. */
   const [asks, setAsks] = useState<boolean | null>(null);

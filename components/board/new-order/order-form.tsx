@@ -22,8 +22,8 @@ import { PaymentPart } from "./payment-part";
 type Problems = Partial<Record<DraftField, string>>;
 
 /**
- * Who, what and how it is paid, beside each other; typed from the first field to the button without a mouse. Of an order
- * that is changed it shows the difference before it is saved.
+ * The customer, the items and the payment side by side, typed from the first field to the button without a mouse. Shows
+ * the difference before a changed order is saved.
  */
 export function OrderForm({ form, refresh }: { form: Form; refresh: () => Promise<unknown> }) {
   const router = useRouter();

@@ -15,7 +15,7 @@ import { mayDo } from "@/lib/browser/board/shop";
 import { momentIn } from "@/lib/domain/board/moment";
 import { ANSWER_LIMIT } from "@/lib/domain/ratings/rating";
 
-/** What a customer says of an order, and the shop's answer or a form for it. */
+/** A customer's rating of an order, and the shop's answer or a form for it. */
 export function RatingCard({ rating }: { rating: ShopRating }) {
   const shop = useShop();
   const { order_number: number, first_name: name, stars, comment, at, answer } = rating;

@@ -17,7 +17,7 @@ import { boardRoutes } from "@/lib/domain/board/routes";
 import { averageText } from "@/lib/domain/ratings/average";
 import { RatingCard } from "./rating-card";
 
-/** What customers say of their orders, newest first. */
+/** Customers' ratings of their orders, newest first. */
 export function RatingsScreen() {
   const mayRead = mayDo(useShop(), "orders");
   return (

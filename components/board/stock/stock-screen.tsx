@@ -13,7 +13,7 @@ import { boardRoutes } from "@/lib/domain/board/routes";
 import { CountCard } from "./count-card";
 import { CountNew } from "./count-new";
 
-/** What the shop counts: what runs out first stands first. */
+/** The items that the shop counts; those that run out first stand first. */
 export function StockScreen() {
   const mayRead = mayDo(useShop(), "menu");
   return (

@@ -18,7 +18,6 @@ import type { OrderMode } from "@/lib/domain/mode/mode";
 import { useCart, useCartStore } from "@/stores/cart";
 import type { CartStore } from "@/stores/cart-store";
 
-/** What the checkout knows that decides about a coupon. */
 export type CouponFacts = CouponSource & { totals: { subtotal: number }; mode: OrderMode | null };
 
 const cartOf = ({ totals, mode }: CouponFacts): CouponCart => ({ subtotal: totals.subtotal, mode });

@@ -7,7 +7,7 @@ import { useCart, useCartStore } from "@/stores/cart";
 import type { CouponFacts } from "./coupon-code";
 import { AppliedCoupon, loadCouponCode } from "./lazy";
 
-/** What a code does loads with the first one: most orders have none. */
+/** The code that applies a coupon loads with the first one: most orders have none. */
 export function CouponForm(facts: CouponFacts) {
   const store = useCartStore();
   const coupon = useCart((cart) => cart.coupon);

@@ -1,6 +1,6 @@
 import { onDemand } from "@/components/page/server-rendered";
 
-/** What a coupon does: most orders have none. */
+/** The code that applies a coupon: most orders have none. */
 export const loadCouponCode = () => import("./coupon-code");
 
 export const BalanceChoice = onDemand(() =>

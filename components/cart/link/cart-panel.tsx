@@ -51,7 +51,7 @@ export function CartPanel() {
 
 const DELIVERY = routes.cart + searchOf({ kind: "step", step: 2 });
 
-/** What is missing, the sums, and the way on: past the first step, which shows the same, unless something is missing. */
+/** Shows the sums and what is missing. The way on skips step 1, which shows the same, unless something is missing. */
 function WayOn() {
   const items = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);

@@ -10,7 +10,7 @@ export function useAddressViews({ mode, guarded, delivery: { isWithout, named, p
   const { push, backTo } = useNavigation();
   const isFirst = mode === "DELIVERY" && guarded.hasSession && isWithout;
   const first = isFirst ? firstView((place && named?.id) ?? null) : LIST;
-  // What the list opens has no address of its own: Back would stop there a second time.
+  // A view that the list opens has no URL of its own: Back would stop there a second time.
   const searchTo = (view: AddressView) =>
     searchOfAddressView(view.kind === "district" && first.kind === "district" ? LIST : view);
   return {

@@ -120,7 +120,7 @@ function neededOn(wanted: Step, { hasSession, mode }: { hasSession: boolean; mod
   return wanted >= 3 ? [...places, "paymentTypes"] : places;
 }
 
-/** What to load: what a step needs, and what an earlier choice refers to. */
+/** Selects the data to load: what a step needs, and what an earlier choice refers to. */
 export function useAsked(wanted: Step, hasSession: boolean): Record<Asked, boolean> {
   const market = useMarket();
   const mode = useMode(market);

@@ -25,7 +25,7 @@ export type PlacingContext = {
 };
 
 type Options = {
-  /** Of the last steps' chunk: undefined until that has loaded. */
+  /** From the last steps' chunk: undefined until that has loaded. */
   placeOrder: ((context: PlacingContext) => Promise<void>) | undefined;
   repeatOrder: boolean;
   rereadMarket: () => void;

@@ -7,7 +7,7 @@ import { whenIdle } from "@/lib/browser/when-idle";
 
 export const extrasChunk = chunkQuery("extras", () => import("./extras"));
 
-/** What many orders do without: sheets, suggestions, pick-up. Loads in idle time, or at once where it is needed. */
+/** Sheets, suggestions and pick-up, which many orders do without. Loads in idle time, or at once if needed. */
 export function useExtras(isNeeded: boolean) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -17,7 +17,7 @@ import { isFree, type OfferedSlot } from "@/lib/domain/scheduling/slots";
 import { listInWords } from "@/lib/domain/text/in-words";
 import { useCart } from "@/stores/cart";
 
-/** What is said to be left, from so few on. */
+/** A slot says how many orders it still takes from this many down. */
 const FEW_LEFT = 5;
 
 /** Asks for when the order is wanted, at the steps of delivery and confirmation. */

@@ -7,7 +7,7 @@ import { NothingFound, SearchIdeas } from "./search-ideas";
 const nothing = () => {};
 const category = CATEGORIES[0] ?? null;
 
-/** Of the menu one category is known. */
+/** A menu with one known category. */
 function InMenu({ children }: { children: ReactNode }) {
   return (
     <MenuProvider file="" landed={{ product: PRODUCTS.plain, category, neighbours: [] }}>

@@ -12,7 +12,7 @@ import { productPath } from "@/lib/domain/menu/product-path";
 /** A phone shows about that many in four rows. */
 const MOST_CATEGORIES = 12;
 
-/** Of what sells most, beside other ideas. */
+/** How many best sellers stand beside the other ideas. */
 const MOST_POPULAR = 3;
 
 type WaysOn = { onSearch: (text: string) => void; onOpen: (path: string) => void };

@@ -43,7 +43,7 @@ export type ChargeOfOrder = {
 /** A longer wait for a code is explained. */
 const PATIENCE_MS = 12_000;
 
-/** What a charge is waiting for, and what the customer can do. `onClose`: of the popup that it stands in. */
+/** Shows what a charge is waiting for and what the customer can do. `onClose` closes the popup around it. */
 export function ChargePanel({ onClose, ...payment }: ChargeOfOrder & { onClose?: () => void }) {
   const { order, charge, stage, canCharge } = payment;
   const now = useNow(1_000);

@@ -17,7 +17,7 @@ import { DenseItems, Note } from "./card-items";
 import { CardPayment } from "./card-payment";
 import { CardNotice } from "./order-card";
 
-/** What the shop checks before it accepts. */
+/** Payments that the shop checks before it accepts the order. */
 const CHECKED: ReadonlySet<BoardOrder["payment_due"]> = new Set(["SIMULATED", "CHECK", "CHECK_PIX"]);
 
 /**

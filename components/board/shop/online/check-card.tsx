@@ -17,7 +17,7 @@ import { checkSummary, type ShownStep, shownSteps } from "@/lib/domain/board/mon
 
 type Props = {
   settings: ProviderSettings;
-  /** Of the charge that the check makes, in reais; null where it makes none. */
+  /** The charge that the check makes, in reais; null where it makes none. */
   amount: number | null;
 };
 

@@ -67,7 +67,7 @@ export const MISSING: Record<Secret, string> = {
 
 type Known = { provider: OnlineProvider; settings: ProviderSettings | null; bank: PixBank | null };
 
-/** What to send, or what is missing by field. */
+/** The body to send, or the mistakes by field. */
 export function bodyOf(draft: ProviderDraft, { provider, settings, bank }: Known): Result<ProviderBody, Mistakes> {
   const { profile, receiver, test, onOutage, secrets, certificate, passphrase } = draft;
   const mistakes: Mistakes = {};
