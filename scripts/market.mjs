@@ -151,7 +151,7 @@ function missingMarket({ basicInfo }, path) {
 }
 
 /**
- * What an import understands of a merchant, and what it loses.
+ * The lines about an import: what it understands of a merchant, and what it loses.
  * @param {{ losses: Note[], opening_hours: { weekday: number, opens: string, closes: string }[] | null, timezone: string }} foreseen
  * @param {ReturnType<typeof readDocument>["told"]} told
  */

@@ -33,7 +33,7 @@ async function partsOf(scripts) {
   const imported = Object.values(metafile.inputs).flatMap((file) => file.imports);
   const external = imported.filter(({ path, external }) => external && !path.startsWith("node:"));
   const names = external.map(({ path }) => (/^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path])[0]);
-  // What a command compiles in the project comes compiled in a release folder.
+  // A release folder needs no esbuild: its commands come compiled.
   const packages = new Set(names.filter((name) => name !== "esbuild"));
   return { files: Object.keys(metafile.inputs), packages: [...packages] };
 }

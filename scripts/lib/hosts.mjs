@@ -80,7 +80,7 @@ function addHost({ bridge, name, address, folder, undo }) {
     },
     find: () => ip("link", "set", name, "up"),
     /**
-     * What it sends to this address gets lost in silence.
+     * Silently loses everything that it sends to this address.
      * @param {string} from
      */
     cutOff: (from) => ip("-n", name, "neigh", "replace", from, "lladdr", NO_MACHINE, "dev", "eth0", "nud", "permanent"),
