@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensurePieces, programPath } from "../../scripts/lib/distribution.mjs";
 import { freePort, untilOpen } from "../../scripts/lib/server.mjs";
 import { ownStorefront } from "../support/own-storefront";
-import { operate } from "../support/storefront";
+import { ask, operate } from "../support/storefront";
 
 const hasCaddy = () => programPath("caddy", { ask: "version" }) !== null;
 await ensurePieces([
@@ -20,10 +20,11 @@ const folder = mkdtempSync(join(tmpdir(), "caddy-"));
 describe.skipIf(!hasCaddy())("Caddy before the storefront", () => {
   const shop = ownStorefront({ BASE_DOMAIN: "lojas.test", DATA_DIR_NEW: "1", DEMO: "1" });
   let port = 0;
+  let plain = 0;
   let caddy: ReturnType<typeof spawn>;
 
   beforeAll(async () => {
-    const plain = await freePort();
+    plain = await freePort();
     port = await freePort();
     const health = await freePort();
     // Its own words but for the addresses: the containers' are not on this machine.
@@ -33,7 +34,13 @@ describe.skipIf(!hasCaddy())("Caddy before the storefront", () => {
       .replace("front:8080", `127.0.0.1:${shop.port}`)
       .replace("127.0.0.1:2020", `127.0.0.1:${health}`);
     writeFileSync(join(folder, "Caddyfile"), file);
-    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ACME_EMAIL: "" };
+    const env = {
+      ...process.env,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      ACME_EMAIL: "",
+      HTTPS_PORT: String(port),
+    };
     caddy = spawn("caddy", ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
       env,
       stdio: ["ignore", "ignore", "pipe"],
@@ -71,6 +78,11 @@ describe.skipIf(!hasCaddy())("Caddy before the storefront", () => {
     expect((await operate(shop.port, "PUT", "/markets/brasa/domain", body)).status).toBe(200);
     await expect.poll(() => answerOf("pedidos.brasa.test"), { timeout: 15_000, interval: 500 }).toMatch(/ 200 OK$/);
     for (const host of ["nada.lojas.test", "outra.test"]) expect(await answerOf(host), host).toBeNull();
+  });
+
+  test("leads plain http to the port of TLS", async () => {
+    const { status, headers } = await ask({ port: plain, host: "brasa.lojas.test", path: "/cart?mesa=1" });
+    expect([status, headers.location]).toEqual([301, `https://brasa.lojas.test:${port}/cart?mesa=1`]);
   });
 
   test("tells nobody outside which hosts there are", async () => {
