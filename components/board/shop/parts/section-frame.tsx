@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { BackLink } from "@/components/board/frame/back-link";
 import { useShop } from "@/components/board/frame/shop-context";
+import { SubPage } from "@/components/board/frame/sub-page";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
@@ -18,21 +19,8 @@ export function BackToShop() {
 }
 
 /** An open section of 'Loja': back link, focused title, content. */
-export function SectionPage({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <BackToShop />
-        <h1 ref={heading} tabIndex={-1} className="font-bold text-2xl outline-none">
-          {title}
-        </h1>
-        {hint && <p className="text-pretty text-muted">{hint}</p>}
-      </header>
-      {children}
-    </div>
-  );
+export function SectionPage(props: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return <SubPage back={<BackToShop />} focused {...props} />;
 }
 
 /** A section's form, with its general error and a 'Salvar' button within the thumb's reach. */
