@@ -111,7 +111,7 @@ describe("backup and restore", () => {
     expect(before.orders).toHaveLength(6);
     const [product] = await (await ask(other, "/api/v3/products", { market: "dona-flor" })).json();
     const hash = pictureHash(product.image) ?? "";
-    for (const cut of ["sq112", "w960"] as const)
+    for (const cut of ["sq224", "w960"] as const)
       expect(media(`${hash}/${cut}.webp`)).toEqual(readFileSync(join(api.mediaFolder, hash, `${cut}.webp`)));
     for (const [name, bytes] of copy.pictures) expect(media(name.slice(6)).equals(bytes), name).toBe(true);
   });

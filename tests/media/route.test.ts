@@ -9,8 +9,8 @@ let GET: typeof import("@/app/media/[...path]/route").GET;
 beforeAll(async () => {
   const data = mkdtempSync(join(tmpdir(), "storefront-data-"));
   mkdirSync(join(data, "media", hash), { recursive: true });
-  writeFileSync(join(data, "media", hash, "sq112.webp"), "the bytes");
-  writeFileSync(join(data, "media", hash, "sq112.svg"), "<svg/>");
+  writeFileSync(join(data, "media", hash, "sq224.webp"), "the bytes");
+  writeFileSync(join(data, "media", hash, "sq224.svg"), "<svg/>");
   writeFileSync(join(data, "operator-token"), "SECRET");
   vi.stubEnv("DATA_DIR", data);
   ({ GET } = await import("@/app/media/[...path]/route"));
@@ -21,7 +21,7 @@ function get(path: string[], headers: Record<string, string> = {}) {
 }
 
 test("serves a stored cut as immutable, with its type", async () => {
-  const answer = await get([hash, "sq112.webp"]);
+  const answer = await get([hash, "sq224.webp"]);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("the bytes");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -31,7 +31,7 @@ test("serves a stored cut as immutable, with its type", async () => {
     "x-content-type-options": "nosniff",
   });
   const etag = answer.headers.get("etag") ?? "";
-  const again = await get([hash, "sq112.webp"], { "if-none-match": etag });
+  const again = await get([hash, "sq224.webp"], { "if-none-match": etag });
   expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
 });
 
@@ -40,12 +40,12 @@ test.each([
   [["../operator-token"]],
   [[hash, "..", "..", "operator-token"]],
   [[hash, "../../operator-token"]],
-  [[hash, "sq112.svg"]],
-  [[hash, "sq112.jpg"]],
-  [[hash, "sq224.webp"]],
+  [[hash, "sq224.svg"]],
+  [[hash, "sq224.jpg"]],
+  [[hash, "w480.webp"]],
   [[hash, "constructor.webp"]],
-  [[hash, "sq112.webp\0.png"]],
-  [[hash.toUpperCase(), "sq112.webp"]],
+  [[hash, "sq224.webp\0.png"]],
+  [[hash.toUpperCase(), "sq224.webp"]],
   [[hash]],
   [[]],
 ])("responds 404 to %j", async (path) => {

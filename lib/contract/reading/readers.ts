@@ -262,7 +262,7 @@ export const token: Reader<string> = {
   show: () => "token",
 };
 
-const OWN_PICTURE = /^\/media\/[0-9a-f]{20,32}\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
+const OWN_PICTURE = /^\/media\/[0-9a-f]{20,32}\/[a-z0-9]{1,8}\.(?:webp|jpg)$/;
 const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
 export const picture: ReaderInContext<string> = {

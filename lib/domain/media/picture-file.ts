@@ -1,13 +1,9 @@
-import { formatsOf, isCut } from "./picture";
-
 /** The original, as it was uploaded. It is never served: it may say where the photo was taken. */
 export const SOURCE = "source";
 
 export const PICTURE_NAME = /^[0-9a-f]{20,32}$/;
 
-/** Whether it is a picture's place, as `HASH/w960.webp` or `HASH/source`. */
+/** Whether it is a picture's place, as `HASH/w960.webp` or `HASH/source`; also one of a cut that earlier releases made. */
 export function isPictureFile(path: string): boolean {
-  const [, name, format] = /^[0-9a-f]{20,32}\/(?:([a-z0-9]{1,8})\.(webp|avif|jpg)|source)$/.exec(path) ?? [];
-  if (name === undefined) return /^[0-9a-f]{20,32}\/source$/.test(path);
-  return isCut(name) && formatsOf(name).some((known) => known === format);
+  return /^[0-9a-f]{20,32}\/(?:(?:sq|w|b|l|a)\d{2,4}\.(?:webp|avif|jpg)|source)$/.test(path);
 }

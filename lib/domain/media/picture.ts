@@ -1,20 +1,19 @@
 /** Width and height in pixels, by kind of picture. */
 export const CUTS = {
   product: {
-    sq112: [112, 112],
     sq224: [224, 224],
     sq336: [336, 336],
     w480: [480, 360],
     w960: [960, 720],
   },
   banner: { b640: [640, 240], b1280: [1280, 480] },
-  logo: { l96: [96, 96], l192: [192, 192] },
+  logo: { l192: [192, 192] },
   avatar: { a256: [256, 256] },
 } as const satisfies Record<string, Record<string, readonly [width: number, height: number]>>;
 
 export type PictureKind = keyof typeof CUTS;
 export type Cut = { [Kind in PictureKind]: keyof (typeof CUTS)[Kind] }[PictureKind];
-export type PictureFormat = "webp" | "avif" | "jpg";
+export type PictureFormat = "webp" | "jpg";
 
 export const LARGEST_CUT = { product: "w960", banner: "b1280", logo: "l192", avatar: "a256" } as const satisfies Record<
   PictureKind,
@@ -28,7 +27,7 @@ const ALL_CUTS: Readonly<Record<Cut, readonly [width: number, height: number]>> 
   ...CUTS.avatar,
 };
 
-const OWN = /^\/media\/([0-9a-f]{20,32})\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
+const OWN = /^\/media\/([0-9a-f]{20,32})\/[a-z0-9]{1,8}\.(?:webp|jpg)$/;
 
 /** Ours, here or at MEDIA_PUBLIC_URL. The wire names the largest cut. */
 const SHOWN = /^((?:\/media|https:\/\/\S+)\/([0-9a-f]{20,32})\/)(?:w960|b1280|l192|a256)\.webp$/;
@@ -43,8 +42,7 @@ export function isCut(name: string): name is Cut {
 }
 
 export function formatsOf(cut: Cut): PictureFormat[] {
-  if (cut === "a256") return ["webp"];
-  return cut === "w960" ? ["webp", "avif", "jpg"] : ["webp", "avif"];
+  return cut === "w960" ? ["webp", "jpg"] : ["webp"];
 }
 
 export function pictureHash(image: string): string | null {
@@ -55,8 +53,8 @@ export function shownHash(image: string): string | null {
   return SHOWN.exec(image)?.[2] ?? null;
 }
 
-export function cutPath(hash: string, cut: Cut, format: PictureFormat = "webp"): string {
-  return `/media/${hash}/${cut}.${format}`;
+export function cutPath(hash: string, cut: Cut): string {
+  return `/media/${hash}/${cut}.webp`;
 }
 
 /** Where the other cuts of a picture of ours are. */
@@ -70,21 +68,17 @@ export function pictureUrl(image: string, cut: Cut, format: PictureFormat = "web
   return folder ? `${folder}${cut}.${format}` : image;
 }
 
-export function pictureSet(image: string, cuts: readonly Cut[], format: PictureFormat = "webp"): string | undefined {
+export function pictureSet(image: string, cuts: readonly Cut[]): string | undefined {
   const folder = folderOf(image);
-  return folder && cuts.map((cut) => `${folder}${cut}.${format} ${cutSize(cut).width}w`).join(", ");
+  return folder && cuts.map((cut) => `${folder}${cut}.webp ${cutSize(cut).width}w`).join(", ");
 }
 
-export function pictureDensities(
-  image: string,
-  cuts: Partial<Record<Cut, number>>,
-  format: PictureFormat = "webp",
-): string | undefined {
+export function pictureDensities(image: string, cuts: Partial<Record<Cut, number>>): string | undefined {
   const folder = folderOf(image);
   return (
     folder &&
     Object.entries(cuts)
-      .map(([cut, density]) => `${folder}${cut}.${format} ${density}x`)
+      .map(([cut, density]) => `${folder}${cut}.webp ${density}x`)
       .join(",")
   );
 }

@@ -147,7 +147,6 @@ function cutOf(source: Buffer, kind: PictureKind, cut: Cut): Sharp {
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === "avif") return picture.avif({ quality: 50, effort: 1 });
   if (format === "webp") return picture.webp({ quality: 75, effort: 3 });
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
 }

@@ -5,12 +5,12 @@ import { SOURCE } from "@/lib/domain/media/picture-file";
 import { mediaStore } from "@/lib/node/media/configured";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 
-const TYPES = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" } as const;
+const TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const;
 
 /** Null: there is no such cut. Throws `MediaAway`. */
 export async function readCut(segments: readonly string[]): Promise<{ bytes: Buffer; type: string } | null> {
   // Matched whole before it reaches the store: segments arrive decoded, `../` included.
-  const match = /^([0-9a-f]{20,32})\/([a-z0-9]{1,8})\.(webp|avif|jpg)$/.exec(segments.join("/"));
+  const match = /^([0-9a-f]{20,32})\/([a-z0-9]{1,8})\.(webp|jpg)$/.exec(segments.join("/"));
   const [, hash = "", cut = "", extension = ""] = match ?? [];
   if (!isCut(cut)) return null;
   const format = formatsOf(cut).find((candidate) => candidate === extension);
