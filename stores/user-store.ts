@@ -12,14 +12,11 @@ export type UserActions = {
   rate(orderId: string, rating: Pick<Rating, "stars" | "comment">): void;
   addRequest(request: Pick<LocalRequest, "kind" | "text">): void;
   setPushMark(mark: string | null): void;
-  setProfile(profile: Pick<StoredUser, "name" | "avatar">): void;
 };
 
 export type UserState = StoredUser & PersistenceFlags & UserActions;
 
 const EMPTY: StoredUser = {
-  name: null,
-  avatar: null,
   ratings: {},
   requests: [],
   pushMark: null,
@@ -40,7 +37,6 @@ export function createUserStore(
     addRequest: ({ kind, text }) =>
       change(({ requests }, at) => ({ requests: withRequest(requests, { kind, text, at }) })),
     setPushMark: (pushMark) => change(() => ({ pushMark })),
-    setProfile: ({ name, avatar }) => change(() => ({ name, avatar })),
   }));
 }
 
@@ -56,6 +52,6 @@ function userPersistence(market: string, storage: TextStorage): Kept<StoredUser>
 }
 
 function storedPart(user: StoredUser): StoredUser {
-  const { name, avatar, ratings, requests, pushMark, updatedAt } = user;
-  return { name, avatar, ratings, requests, pushMark, updatedAt };
+  const { ratings, requests, pushMark, updatedAt } = user;
+  return { ratings, requests, pushMark, updatedAt };
 }

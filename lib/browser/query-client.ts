@@ -28,7 +28,8 @@ export const untilAnswered = {
   refetchOnWindowFocus: ({ state }: Pick<Query, "state">) => isAway(state.error),
 };
 
-function isAway(failure: unknown): boolean {
+/** Whether the shop is out of reach, so that the same call may succeed later. */
+export function isAway(failure: unknown): boolean {
   const error = apiErrorOf(failure);
   return error !== null && isOutage(error);
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Transport } from "@/lib/contract/transport";
+import { isSameSecret } from "@/lib/node/bearer";
 import { env, missingSecrets } from "@/lib/node/env";
 import { dataFolderProblem } from "@/lib/node/files/data-folder";
 import { log } from "@/lib/node/log/log";
@@ -42,11 +42,8 @@ function forKeyHolders(send: Transport): Transport {
 }
 
 function hasKey(request: Request): boolean {
-  if (!env.STORE_API_KEY) return true;
-  const [given, wanted] = [request.headers.get(env.STORE_API_KEY_HEADER) ?? "", env.STORE_API_KEY].map((text) =>
-    createHash("sha256").update(text).digest(),
-  );
-  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+  const given = request.headers.get(env.STORE_API_KEY_HEADER) ?? "";
+  return !env.STORE_API_KEY || isSameSecret(given, env.STORE_API_KEY);
 }
 
 await serveAlone().catch((error: unknown) => {

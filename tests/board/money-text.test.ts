@@ -14,7 +14,6 @@ import { checkSummary, shownSteps } from "@/lib/domain/board/money/check";
 import { certificateText, testBanner, troubleText } from "@/lib/domain/board/money/providers";
 import {
   feeText,
-  reasonMistake,
   receiptSource,
   receiptState,
   refundCause,
@@ -22,6 +21,7 @@ import {
   refundSum,
 } from "@/lib/domain/board/money/refunds";
 import { ATTENTION_KINDS, type AttentionItem, type Receipt, type Refund } from "@/lib/domain/board/money/types";
+import { reasonMistake } from "@/lib/domain/board/reason";
 
 const aRefund = (change: Partial<Refund> = {}): Refund => ({
   ...{ id: "r1", receipt: "E1", amount: 4665, cause: "late", reason: null, state: "asked", problem: null, actor: null },

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alarmOf, alarmText, alarmTitle, lostText, soundStateOf, waitingOrders } from "@/lib/domain/board/orders/alarm";
-import {
-  CANCEL_REASONS,
-  cancelledText,
-  cancellerText,
-  cancelVerb,
-  MAX_REASON,
-  owedText,
-  reasonProblem,
-} from "@/lib/domain/board/orders/cancel";
+import { CANCEL_REASONS, cancelledText, cancellerText, cancelVerb, owedText } from "@/lib/domain/board/orders/cancel";
 import { columnOf, columnTitle, ordersByColumn } from "@/lib/domain/board/orders/columns";
 import { contactLinks } from "@/lib/domain/board/orders/contact";
 import { ageOf, ageText, answerDueOf, dueOf, slotDueOf } from "@/lib/domain/board/orders/due";
@@ -19,6 +11,7 @@ import { hasMoney, mayDelay, mayMarkPaid, paidLabel } from "@/lib/domain/board/o
 import { isForNow, nextDue } from "@/lib/domain/board/orders/scheduled";
 import { foundOrders, typedDay, typedNumber } from "@/lib/domain/board/orders/search";
 import { samplesOf } from "@/lib/domain/board/orders/tones";
+import { MAX_REASON, reasonMistake } from "@/lib/domain/board/reason";
 import { type OrderStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 import { aBoardOrder } from "./an-order";
 
@@ -278,10 +271,10 @@ test("a new order is refused, an accepted one cancelled, for reasons that owners
 });
 
 test("a reason is asked for, and its length is said in letters to take away", () => {
-  for (const reason of CANCEL_REASONS) expect(reasonProblem(reason)).toBeNull();
-  expect(reasonProblem("  ")).toMatch(/Escreva/);
-  expect(reasonProblem("a".repeat(MAX_REASON))).toBeNull();
-  expect(reasonProblem("a".repeat(MAX_REASON + 1))).toMatch(/tire 1 letra\./);
+  for (const reason of CANCEL_REASONS) expect(reasonMistake(reason)).toBeNull();
+  expect(reasonMistake("  ")).toMatch(/Escreva/);
+  expect(reasonMistake("a".repeat(MAX_REASON))).toBeNull();
+  expect(reasonMistake("a".repeat(MAX_REASON + 1))).toMatch(/tire 1 letra\./);
 });
 
 describe("search", () => {

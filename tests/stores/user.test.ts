@@ -19,21 +19,13 @@ describe("the customer's data on this device", () => {
     const secrets = { token: "segredo-1", email: "bia@exemplo.com", phone: "11987654321", cpf: "52998224725" };
     const ratings = { 6: { ...secrets, stars: 3, comment: "", at: 1 } };
     const requests = [{ ...secrets, kind: "support", text: "Oi", at: 2 }];
-    const storage = memory(kept({ ...secrets, name: "Bia", avatar: null, ratings, requests, updatedAt: 5 }));
+    const storage = memory(kept({ ...secrets, name: "Bia", ratings, requests, updatedAt: 5 }));
     const store = await open(storage);
-    expect(store.getState()).toMatchObject({ name: "Bia", ratings: { 6: { stars: 3 } }, requests: [{ text: "Oi" }] });
-    store.getState().setProfile({ ...secrets, name: "Bia Torres", avatar: "/media/a/w160.webp" });
+    expect(store.getState()).toMatchObject({ ratings: { 6: { stars: 3 } }, requests: [{ text: "Oi" }] });
     store.getState().rate("7", { ...secrets, stars: 5, comment: "Chegou quente" });
     store.getState().addRequest({ ...secrets, kind: "document", text: "rg.pdf" });
     const written = storage.values.get(key) ?? "";
-    expect(Object.keys(JSON.parse(written).state)).toEqual([
-      "name",
-      "avatar",
-      "ratings",
-      "requests",
-      "pushMark",
-      "updatedAt",
-    ]);
+    expect(Object.keys(JSON.parse(written).state)).toEqual(["ratings", "requests", "pushMark", "updatedAt"]);
     for (const secret of Object.values(secrets)) {
       expect(written).not.toContain(secret);
       expect(JSON.stringify(store.getState())).not.toContain(secret);
@@ -75,14 +67,13 @@ describe("the customer's data on this device", () => {
 
   test("is cleared by a logout in another tab", async () => {
     const store = await open();
-    store.getState().setProfile({ name: "Bia", avatar: null });
+    store.getState().addRequest({ kind: "support", text: "Faltou o refrigerante" });
     forgetUser(store);
-    expect(store.getState()).toMatchObject({ name: null, avatar: null, ratings: {}, requests: [] });
+    expect(store.getState()).toMatchObject({ ratings: {}, requests: [] });
   });
 
   test("drops a broken rating or request only, and another version whole", async () => {
     const state = {
-      name: 5,
       ratings: {
         7: { stars: 4, comment: "Bom", at: 1 },
         8: { stars: 6, comment: "", at: 1 },
@@ -94,7 +85,7 @@ describe("the customer's data on this device", () => {
     };
     const read = (await open(memory(kept(state)))).getState();
     expect(Object.keys(read.ratings)).toEqual(["7"]);
-    expect(read).toMatchObject({ name: null, ratings: { 7: { stars: 4 } }, requests: [{ text: "Oi" }] });
+    expect(read).toMatchObject({ ratings: { 7: { stars: 4 } }, requests: [{ text: "Oi" }] });
     expect((await open(memory(kept(state, 2)))).getState()).toMatchObject({ ratings: {}, hydrated: true });
   });
 

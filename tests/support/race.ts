@@ -19,7 +19,7 @@ type Rules = { posts: number; ordersAtOnce: number; resetShare: number; seed: nu
 const MOST_TRIES = 60;
 const LATEST_RESET_MS = 60;
 /** Not final: a parallel post is pending, the limit is used up, or the API was not reachable. */
-const UNDECIDED = new Set([409, 429, 502, 503, 504]);
+const UNDECIDED = new Set([429, 502, 503, 504]);
 
 /**
  * Posts every order several times in parallel until each response is final; the seed decides which connections break.
@@ -53,15 +53,11 @@ async function idAnswered(racer: Racer, random: () => number, resetShare: number
     if (!answer) race.resets++;
     else if (answer.status === 201) return String(JSON.parse(answer.body).id);
     else if (answer.body.includes("ORDER_UNKNOWN")) return null;
-    else if (!isUndecided(answer)) throw new Error(`${answer.status} ${answer.body}`);
+    else if (!UNDECIDED.has(answer.status)) throw new Error(`${answer.status} ${answer.body}`);
     // The specification's customer presses the button again; a browser waits for Retry-After.
     else await wait(Math.max(0.3, answer.retryAfter) * 1_000);
   }
   throw new Error("An order was never answered.");
-}
-
-function isUndecided({ status, body }: Answer): boolean {
-  return UNDECIDED.has(status) && (status !== 409 || body.includes("IN_FLIGHT"));
 }
 
 /** One post on its own connection; null when either side broke it. */

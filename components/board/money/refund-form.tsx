@@ -11,8 +11,9 @@ import { refusalText } from "@/lib/browser/board/failure";
 import { refundPart } from "@/lib/browser/board/money/order-money";
 import { newKey } from "@/lib/browser/checkout/attempt";
 import { isOutage } from "@/lib/domain/api-error";
-import { expectation, MAX_REASON, reasonMistake, refundSum, returnsItself } from "@/lib/domain/board/money/refunds";
+import { expectation, refundSum, returnsItself } from "@/lib/domain/board/money/refunds";
 import type { OrderMoney, Receipt } from "@/lib/domain/board/money/types";
+import { MAX_REASON, reasonMistake } from "@/lib/domain/board/reason";
 import { formatMoney } from "@/lib/domain/money";
 
 type Props = { number: string; receipt: Receipt; onClose: () => void; onRefunded: (money: OrderMoney) => void };

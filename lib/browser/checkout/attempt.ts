@@ -1,4 +1,5 @@
 import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/durations";
 import type { Order } from "@/lib/domain/orders/order";
 import { fold } from "@/lib/domain/text/fold";
 
@@ -20,8 +21,6 @@ export function knownIds(orders: readonly Order[]): string[] {
   return orders.slice(0, MAX_KNOWN_IDS).map(({ id }) => id);
 }
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 /** In hours: a time without a zone may be off by as much, because Brazil is two to five hours from UTC. */
 const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];

@@ -12,10 +12,8 @@ export type LocalRequest = {
   at: number;
 };
 
-/** A customer's data on the device: nothing personal besides name and avatar, and never a token. */
+/** A customer's data on the device: no name, no address, and never a token. */
 export type StoredUser = {
-  name: string | null;
-  avatar: string | null;
   ratings: Record<string, Rating>;
   requests: LocalRequest[];
   /** A hash that identifies the owner of this browser's push subscription; null: none. */
@@ -43,8 +41,6 @@ export function parseStoredUser(value: unknown): StoredUser | null {
   const ratings = isObject(value.ratings) ? Object.entries(value.ratings) : [];
   const requests = Array.isArray(value.requests) ? value.requests : [];
   return {
-    name: textOrNull(value.name, 120),
-    avatar: textOrNull(value.avatar, 2_000),
     ratings: newestRatings(ratings.flatMap(([id, rating]) => (isRating(rating) ? [[id, ratingOf(rating)]] : []))),
     requests: requests.filter(isRequest).map(requestOf).slice(-MAX_ENTRIES),
     pushMark: textOrNull(value.pushMark, 64),

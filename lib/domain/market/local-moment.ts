@@ -1,7 +1,6 @@
 import { instantOf } from "@/lib/domain/dates";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { DAY, localMinute } from "./local-time";
-
-const MINUTE_MS = 60_000;
 
 /** The moment of a local minute, in epoch milliseconds; the first one if the clocks show it twice. */
 export function momentOf(minute: number, timezone: string): number {

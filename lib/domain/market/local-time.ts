@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { zoneFormats } from "@/lib/domain/zone-formats";
 
 /** Local minutes count from 1970-01-01 00:00 on the clocks of the market's zone; a day has 1,440. */
@@ -7,8 +8,6 @@ export type LocalSpan = { start: number; end: number };
 export const DAY = 24 * 60;
 /** From Sunday on. */
 export const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
-
-const MINUTE_MS = 60_000;
 
 const clockFormat = zoneFormats({
   year: "numeric",

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import type { OpeningHours, SpecialHours } from "./hours";
 import { momentOf } from "./local-moment";
 import { DAY, dateOf, localMinute } from "./local-time";
@@ -24,7 +25,6 @@ export type OpeningRules = {
 
 export type OpenState = { isOpen: boolean; because: "pause" | "override" | "special" | "hours" | "word" };
 
-const MINUTE_MS = 60_000;
 /** Days ahead to look for a change: it is usually near, and a page is rendered again well within a week. */
 const HORIZONS_DAYS = [1, 8];
 

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { clock } from "./delivery-estimate";
 import { minutesIn } from "./delivery-minutes";
-
-const MINUTE_MS = 60_000;
 
 /** The longest that a delivery or pick-up time allows ('40-50 min': 50, '40min a 1h30': 90); null for other wordings. */
 export function longestMinutes(time: string | null | undefined): number | null {

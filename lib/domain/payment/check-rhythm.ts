@@ -1,9 +1,5 @@
-import { DAY_MS } from "@/lib/domain/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/durations";
 import type { ChargeState } from "./charge-state";
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Calls to one shop's provider within a minute. */
 export const CALLS_PER_MINUTE = 60;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { momentOf } from "@/lib/domain/market/local-moment";
 import { DAY, localMinute } from "@/lib/domain/market/local-time";
 import { endOfToday, isPausedAt, type OpeningRules } from "@/lib/domain/market/opening";
@@ -19,8 +20,6 @@ export type SlotRules = {
 
 /** A month of quarters of an hour, day and night. */
 const MAX_SLOTS = 3_000;
-
-const MINUTE_MS = 60_000;
 
 /**
  * The slots of the coming days, soonest first: within one opening, begun while the shop is open, after its pause, and

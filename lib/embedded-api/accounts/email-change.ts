@@ -18,7 +18,8 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import { type GoogleIdentity, googleIdentity } from "@/lib/embedded-api/services/google";
 import type { Mail } from "@/lib/embedded-api/services/mail";
-import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
+import { randomToken } from "@/lib/node/random-token";
+import { LINK_MINUTES, linkEnd, voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 
 const FRESH_MS = 5 * 60_000;
@@ -58,7 +59,7 @@ function isOwner(identity: GoogleIdentity | null, { googleSub }: Customer, now: 
  * token.
  */
 export async function storeEmailChange({ tx, market, customer, now }: CustomerContext, email: string): Promise<string> {
-  const token = newLinkToken();
+  const token = randomToken();
   const change = { email, tokenHash: hashOf(token), expiresAt: linkEnd(now) };
   await tx
     .insert(emailChanges)

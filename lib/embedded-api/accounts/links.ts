@@ -1,13 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { emailChanges, resetTokens } from "@/lib/embedded-api/db/account-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 
 export const LINK_MINUTES = 30;
-
-export function newLinkToken(): string {
-  return randomBytes(32).toString("base64url");
-}
 
 export function linkEnd(now: Date): Date {
   return new Date(now.getTime() + LINK_MINUTES * 60_000);

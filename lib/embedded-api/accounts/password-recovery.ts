@@ -11,7 +11,8 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
+import { randomToken } from "@/lib/node/random-token";
+import { LINK_MINUTES, linkEnd, voidLinks } from "./links";
 
 export function passwordRecoveryRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -40,7 +41,7 @@ function sendLinkLater(deps: Dependencies, market: MarketToken, email: string): 
 
 /** Runs the same statements whether or not the account exists, so that timing reveals nothing. */
 async function sendLink(deps: Dependencies, market: MarketToken, email: string): Promise<void> {
-  const token = newLinkToken();
+  const token = randomToken();
   const expiresAt = linkEnd(deps.now());
   const name = await withMarket(deps.db, market, async (scope) => {
     const row = await marketOf(scope);

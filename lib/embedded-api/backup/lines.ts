@@ -10,7 +10,7 @@ export class BadBackup extends Error {
 
 const MB = 1024 * 1024;
 
-/** Bytes. No row comes near it; in a former file a line holds at most a picture of 5 MB in base64. */
+/** Bytes. No row comes near it. */
 const MAX_LINE_BYTES = 8 * MB;
 
 const NEWLINE = 0x0a;

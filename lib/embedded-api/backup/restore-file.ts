@@ -1,12 +1,11 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { unpackTar } from "modern-tar/fs";
 import { isPictureFile } from "@/lib/domain/media/picture-file";
 import type { PictureStore } from "@/lib/embedded-api/services/picture-claims";
 import { ROWS } from "./format";
-import { unpackFormer } from "./former";
 import { BadBackup, gzippedLines } from "./lines";
 import { type Restored, requireUntouched, restoreRows } from "./restore";
 
@@ -21,7 +20,7 @@ export async function restoreFile({ db, media }: PictureStore, scratch: string, 
   await rm(unpacked, { recursive: true, force: true });
   await mkdir(unpacked, { mode: 0o700 });
   try {
-    await ((await isGzip(path)) ? unpackFormer(path, unpacked) : unpack(path, unpacked));
+    await unpack(path, unpacked);
     for (const hash of await readdir(pictures).catch(() => [])) {
       for (const name of await readdir(join(pictures, hash)))
         await media.write(`${hash}/${name}`, await readFile(join(pictures, hash, name)));
@@ -30,16 +29,6 @@ export async function restoreFile({ db, media }: PictureStore, scratch: string, 
     return await restoreRows(db, gzippedLines(join(unpacked, ROWS)));
   } finally {
     await rm(unpacked, { recursive: true, force: true });
-  }
-}
-
-async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.readUInt16BE() === 0x1f8b;
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { MAX_REASON } from "@/lib/domain/board/reason";
 import { toCentavos, toReais } from "@/lib/domain/money";
 import {
   acceptMoney,
@@ -16,8 +17,6 @@ import { errorResponse, readBody, requestError } from "@/lib/embedded-api/reques
 import { recordChange } from "./audit";
 import { inMarket } from "./market";
 import { numberSchema } from "./orders";
-
-const MAX_REASON = 200;
 
 const refundSchema = z.object({
   receipt: z.string().max(64).optional(),

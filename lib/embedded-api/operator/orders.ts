@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { orderChangeSchema } from "@/lib/contract/board/typed-order";
 import { timezoneOf } from "@/lib/contract/market/read-market";
+import { MAX_REASON } from "@/lib/domain/board/reason";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { isDay, periodOf } from "@/lib/domain/orders/day";
 import { promiseSentence } from "@/lib/domain/orders/promised-time";
@@ -55,8 +56,6 @@ const listSchema = z.object({
 
 /** The status that the operator saw, so that two operators cannot move an order twice. */
 const moveSchema = z.object({ from: statusSchema, undo_seconds: z.int().min(0).max(MAX_UNDO_SECONDS).optional() });
-
-const MAX_REASON = 200;
 
 const cancelSchema = moveSchema.extend({
   reason: z

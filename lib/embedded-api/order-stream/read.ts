@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, min, or, sql } from "drizzle-orm";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { OPEN_STATUSES, OVER_STATUSES } from "@/lib/domain/orders/statuses.mjs";
 import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
@@ -11,7 +12,6 @@ export type EventRow = typeof orderEvents.$inferSelect;
 
 export type ShopEvent = ReturnType<typeof eventResponse>;
 
-const HOUR_MS = 60 * 60_000;
 /** Some shops never mark an order as delivered: an older one is no work any more. */
 export const OPEN_FOR_MS = 72 * HOUR_MS;
 const FINISHED_FOR_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Duplex } from "node:stream";
 import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
+import { DAY_MS } from "@/lib/domain/durations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StoredCertificate } from "@/lib/embedded-api/db/charge-tables";
 import type { Credentials } from "@/lib/embedded-api/payment-providers/provider";
@@ -60,7 +61,6 @@ function oneLine(name: string): string {
   return name.split("\n").reverse().join(", ").slice(0, 300);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const WARNED_DAYS = [30, 7, 1] as const;
 
 /** How many days a certificate still has, and whether that is few enough to say so. */

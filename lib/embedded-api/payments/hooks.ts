@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { isSameSecret } from "@/lib/node/bearer";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { wakeCharges } from "./charges";
 import { openSettings, settingsRowOf } from "./settings";
@@ -34,7 +34,7 @@ async function receive(deps: Dependencies, c: Context): Promise<Response> {
     const isWoken = await withMarket(deps.db, market, async (scope) => {
       const row = await settingsRowOf(scope, provider);
       const wanted = row && openSettings(deps.payments.seals, row)?.hookSecret;
-      if (!row || !wanted || !isSame(secret, wanted)) return false;
+      if (!row || !wanted || !isSameSecret(secret, wanted)) return false;
       await wakeCharges({ ...scope, now: deps.now() }, row.provider, hints);
       return true;
     });
@@ -45,9 +45,4 @@ async function receive(deps: Dependencies, c: Context): Promise<Response> {
 
 function hintsIn(text: string): string[] {
   return [...new Set(text.match(HINT) ?? [])].slice(0, MOST_HINTS);
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -80,7 +80,6 @@ export const messages = {
   INVITE_EXPIRED: "Este código passou da validade. Peça outro a quem opera o servidor.",
   TOO_MANY_INVITES: "Há convites demais sem uso. Espere alguns vencerem.",
   SHOP_NAME_TAKEN: "Este endereço acabou de ser escolhido por outra loja. Escolha outro.",
-  OTHER_MARKET: "O id do documento é de outra loja.",
   ORDER_NOT_FOUND: "Pedido não encontrado.",
   STATUS_CHANGED: "O pedido já mudou de status. Confira antes de continuar.",
   CANNOT_ADVANCE: "O pedido já terminou e não avança mais.",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { MINUTE_MS, SECOND_MS } from "@/lib/domain/durations";
 import { orderEvents, webhookDeliveries, webhooks } from "@/lib/embedded-api/db/event-tables";
 import { marketOf } from "@/lib/embedded-api/db/market-scope";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -12,8 +13,6 @@ export type Claimed = { event: EventRow; url: string; secret: string; body: stri
 
 /** Longer than a post may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 30_000;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
 /** An event is given up when it could not be delivered for so long. */

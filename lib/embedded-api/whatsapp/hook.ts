@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonOrNull } from "@/lib/domain/json-or-null";
@@ -7,6 +7,7 @@ import { challengeOf, isGoodbye, spellingsOf } from "@/lib/domain/whatsapp/updat
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { problemOf } from "@/lib/embedded-api/services/whatsapp/client";
+import { isSameSecret } from "@/lib/node/bearer";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { openSecrets, whatsappRowOf } from "./settings";
 import { endUpdates, noteDelivery } from "./updates";
@@ -67,9 +68,9 @@ async function receive(deps: Dependencies, c: Context): Promise<void> {
   await withMarket(deps.db, market, async (scope) => {
     const row = await whatsappRowOf(scope);
     const secrets = row && openSecrets(deps.payments.seals, row);
-    if (!secrets || !isSame(c.req.param("secret") ?? "", secrets.hookSecret)) return;
+    if (!secrets || !isSameSecret(c.req.param("secret") ?? "", secrets.hookSecret)) return;
     const signature = createHmac("sha256", secrets.appSecret).update(bytes).digest("hex");
-    if (!isSame(c.req.header("x-hub-signature-256") ?? "", `sha256=${signature}`)) return;
+    if (!isSameSecret(c.req.header("x-hub-signature-256") ?? "", `sha256=${signature}`)) return;
     const body = bodySchema.safeParse(jsonOrNull(bytes.toString("utf8")));
     const values = body.success ? body.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
     const moment = { ...scope, now: deps.now() };
@@ -84,9 +85,4 @@ async function receive(deps: Dependencies, c: Context): Promise<void> {
       }
     }
   });
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

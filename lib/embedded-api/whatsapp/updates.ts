@@ -153,11 +153,11 @@ export async function noteDelivery(
     );
 }
 
-/** Ends the updates of every order of that number; a new order asks anew. Returns how many orders ended theirs. */
-export async function endUpdates({ tx, market, now }: MarketMoment, phones: readonly string[]): Promise<number> {
-  if (phones.length === 0) return 0;
+/** Ends the updates of every order of that number; a new order asks again. */
+export async function endUpdates({ tx, market, now }: MarketMoment, phones: readonly string[]): Promise<void> {
+  if (phones.length === 0) return;
   const digits = sql`regexp_replace(${orders.delivery} ->> 'customer_phone', '\\D', '', 'g')`;
-  const ended = await tx
+  await tx
     .update(orders)
     .set({ whatsapp: sql`${orders.whatsapp} || jsonb_build_object('ended_at', ${now.toISOString()}::text)` })
     .where(
@@ -167,7 +167,5 @@ export async function endUpdates({ tx, market, now }: MarketMoment, phones: read
         inArray(digits, [...phones]),
         sql`not ${orders.whatsapp} ? 'ended_at'`,
       ),
-    )
-    .returning({ id: orders.id });
-  return ended.length;
+    );
 }

@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSyn
 import { join } from "node:path";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
+import { randomToken } from "@/lib/node/random-token";
 
 /** A secret of this installation in DATA_DIR, generated at first use, readable by its owner alone. */
 export function secretInDataDir(name: string, make: () => string = randomToken): string {
@@ -33,10 +34,6 @@ export function secretOfProcess(name: string, make?: () => string): string {
 export function installationToken(configured: string | undefined, name: string): string | null {
   if (configured !== undefined || env.STORE_API_URL) return configured || null;
   return secretOfProcess(name);
-}
-
-function randomToken(): string {
-  return randomBytes(32).toString("base64url");
 }
 
 function contentOf(path: string): string | null {

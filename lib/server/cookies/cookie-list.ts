@@ -114,7 +114,7 @@ export const STORED: readonly Kept[] = [
   {
     use: "account",
     name: "user",
-    purpose: "Seu nome e sua foto, suas avaliações, suas solicitações e a escolha de receber avisos neste aparelho.",
+    purpose: "Suas avaliações, suas solicitações e a escolha de receber avisos neste aparelho.",
     until: "até sair da conta",
   },
   {

@@ -17,7 +17,6 @@ const refusals = {
   badText: [400, "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo."],
   badKey: [400, "A chave do pedido é inválida."],
   otherOrder: [422, "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente."],
-  inFlight: [409, "Seu pedido está sendo enviado. Aguarde alguns segundos."],
   tooMany: [429, "Muitas tentativas. Aguarde alguns minutos e tente novamente."],
   tooManyReads: [429, "Você pediu estes dados muitas vezes seguidas. Tente novamente em {wait}."],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -26,7 +25,6 @@ export type RefusalReason = keyof typeof refusals;
 
 const CODES: Partial<Record<RefusalReason, string>> = {
   guest: GUEST_CODE,
-  inFlight: "IN_FLIGHT",
   otherOrder: "KEY_REUSED",
   otherShop: SHOWN_SHOP.refusal,
 };

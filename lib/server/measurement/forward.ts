@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import "server-only";
 import { Agent, fetch } from "undici";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -16,7 +17,6 @@ type Dependencies = {
 
 const AT_ONCE = 4;
 const MAX_QUEUED = 200;
-const MINUTE_MS = 60_000;
 
 /**
  * Posts each event as JSON `{ market, event, at }` to the operator's address, a few at a time. Returns at once; drops

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { ownCookie } from "./cookies";
 
@@ -13,10 +12,6 @@ export const GOOGLE_NONCE_COOKIE = cookie.name;
 export function googleNonceOf(request: Request): string | null {
   const nonce = cookie.of(request);
   return nonce !== null && SHAPE.test(nonce) ? nonce : null;
-}
-
-export function newGoogleNonce(): string {
-  return randomBytes(32).toString("base64url");
 }
 
 export function googleNonceCookie(nonce: string): string {

@@ -8,8 +8,9 @@ import { CASH } from "@/components/ui/drawings";
 import { TextArea } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Icon } from "@/components/ui/icon";
-import { CANCEL_REASONS, cancelVerb, MAX_REASON, owedText, reasonProblem } from "@/lib/domain/board/orders/cancel";
+import { CANCEL_REASONS, cancelVerb, owedText } from "@/lib/domain/board/orders/cancel";
 import type { BoardOrder } from "@/lib/domain/board/orders/order";
+import { MAX_REASON, reasonMistake } from "@/lib/domain/board/reason";
 import { isolated } from "@/lib/domain/isolated";
 
 type Props = { order: BoardOrder; open: boolean; onClose: () => void };
@@ -41,7 +42,7 @@ function CancelForm({ order, onClose }: Omit<Props, "open">) {
     event.preventDefault();
     if (chosen === null) return setProblem({ at: "choice", text: "Escolha um motivo: o cliente vai ler." });
     const reason = chosen === OTHER ? written : chosen;
-    const found = reasonProblem(reason);
+    const found = reasonMistake(reason);
     if (found) return setProblem({ at: "text", text: found });
     onClose();
     orders.move(order.order_number, "cancel", reason.trim());

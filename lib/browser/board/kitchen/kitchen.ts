@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { boardAddress, boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { followPage, startFeed } from "@/lib/browser/board/orders/feed";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { answerOf, isAway } from "@/lib/browser/query-client";
 import { type Kitchen, kitchenSchema } from "@/lib/contract/board/kitchen";
-import { isOutage } from "@/lib/domain/api-error";
 import { type Tap, withTap } from "@/lib/domain/board/kitchen/tickets";
 
 const KEY = ["board", "kitchen"] as const;
@@ -46,11 +45,6 @@ export function useKitchen(warn: (text: string) => void) {
   const lost = useFeed(query.refetch);
   const orders = useMemo(() => taps.reduce(withTap, query.data?.orders ?? []), [taps, query.data]);
   return { query, orders, stations: query.data?.stations ?? [], tap, ...lost };
-}
-
-function isAway(failure: unknown): boolean {
-  const error = apiErrorOf(failure);
-  return error !== null && isOutage(error);
 }
 
 /** Follows the stream; `heardAt` in epoch milliseconds. */

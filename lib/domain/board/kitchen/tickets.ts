@@ -1,5 +1,6 @@
 import { type Due, dueOf, waitTone } from "@/lib/domain/board/orders/due";
 import { byDue, waitsSince } from "@/lib/domain/board/orders/scheduled";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { OrderSource } from "@/lib/domain/orders/source.mjs";
 import type { OrderStatus } from "@/lib/domain/orders/status";
@@ -110,8 +111,6 @@ export function readyTickets(orders: readonly KitchenOrder[], stations: Stations
     .filter((order) => order.status === "delivering" && linesAt(order, stations).length > 0)
     .sort((one, other) => Number(other.order_number) - Number(one.order_number));
 }
-
-const MINUTE_MS = 60_000;
 
 /** How long the kitchen has had an order, coloured as the board colours what waits. */
 export function ageAt(order: KitchenOrder, now: number): Due {

@@ -80,13 +80,3 @@ export function refundSum(text: string, left: Centavos): { centavos: Centavos } 
   if (centavos > left) return { mistake: `Cabem no máximo ${formatMoney(left)}: é o que ainda há deste pagamento.` };
   return { centavos };
 }
-
-/** The longest reason that the API takes. */
-export const MAX_REASON = 200;
-
-export function reasonMistake(text: string): string | null {
-  const reason = text.trim();
-  if (reason === "") return "Escreva o motivo: o cliente vai ler.";
-  const over = reason.length - MAX_REASON;
-  return over > 0 ? `O motivo é longo demais: tire ${over === 1 ? "1 letra" : `${over} letras`}.` : null;
-}

@@ -38,9 +38,6 @@ export function cancelVerb({ status }: Pick<BoardOrder, "status">): "Recusar" | 
   return status === "received" ? "Recusar" : "Cancelar";
 }
 
-/** The maximum length of a reason, as in the API. */
-export const MAX_REASON = 200;
-
 /** The most common reasons; each is a sentence that the customer reads. */
 export const CANCEL_REASONS = [
   "Acabou um ingrediente",
@@ -53,11 +50,3 @@ export const CANCEL_REASONS = [
   "Não consegui falar com o cliente",
   "Pedido não confirmado (trote)",
 ] as const;
-
-/** The mistake in a reason and how to mend it; null if it can be sent. */
-export function reasonProblem(reason: string): string | null {
-  const text = reason.trim();
-  if (text === "") return "Escreva o motivo: o cliente vai ler.";
-  const over = text.length - MAX_REASON;
-  return over > 0 ? `O motivo é longo demais: tire ${over === 1 ? "1 letra" : `${over} letras`}.` : null;
-}

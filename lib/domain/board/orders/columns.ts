@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/domain/durations";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { STATUSES } from "@/lib/domain/orders/statuses.mjs";
@@ -54,7 +55,6 @@ export function ordersByColumn(orders: Iterable<BoardOrder>, now: number): Recor
   return columns;
 }
 
-const HOUR_MS = 60 * 60_000;
 /** A night's orders stay on the board past midnight. */
 const NIGHT_MS = 8 * HOUR_MS;
 

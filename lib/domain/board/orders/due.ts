@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { clock } from "@/lib/domain/orders/delivery-estimate";
 import { isOver } from "@/lib/domain/orders/status";
@@ -7,7 +8,6 @@ import { isLater, scheduledText, waitsSince } from "./scheduled";
 
 export type Due = { tone: "calm" | "soon" | "late"; text: string };
 
-const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
 const SHORT_ANSWER_MINUTES = 3;
 

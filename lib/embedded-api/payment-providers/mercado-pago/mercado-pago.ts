@@ -1,5 +1,6 @@
 import type { Agent } from "undici";
 import * as z from "zod";
+import { HOUR_MS } from "@/lib/domain/durations";
 import { err, ok } from "@/lib/domain/result";
 import type {
   Account,
@@ -13,6 +14,7 @@ import type {
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
+import { reais, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
 
 const API = "https://api.mercadopago.com";
@@ -20,7 +22,6 @@ const API = "https://api.mercadopago.com";
 const EXPIRES = "PT30M";
 const PAGE = 100;
 const MAX_PAGES = 20;
-const HOUR_MS = 60 * 60_000;
 
 type Options = { now: () => Date; api?: string | undefined };
 type Call = (method: string, path: string, more?: { key?: string; body?: unknown }) => Promise<Answer<Called>>;
@@ -237,12 +238,4 @@ async function checkAccount(call: Call, { isTest }: Account): Promise<readonly C
   const hasPix = known?.some(({ id, status }) => id === "pix" && status !== "inactive") ?? false;
   const pix = "O Pix não está ativo nesta conta: cadastre uma chave Pix no Mercado Pago.";
   return [access, mode, { name: "Pix", ok: hasPix, text: hasPix ? "O Pix está ativo." : pix }];
-}
-
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2);
-}
-
-function sentence(problem: string): string {
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 }

@@ -6,6 +6,7 @@ import type {
   CheckStep,
   PaymentProvider,
 } from "@/lib/embedded-api/payment-providers/provider";
+import { sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import type { PixClient } from "./client";
 import type { PixProfile } from "./profiles";
 import { SCOPES } from "./token";
@@ -59,8 +60,4 @@ function chargeOfCheck(amount: number, at: Date): ChargeAsk {
     ...{ id, reference: id.replaceAll("-", ""), kind: "pix", amount, orderNumber: 0 },
     ...{ createdAt: at, expiresAt: at, providerRef: null, payer: null, backUrl: "" },
   };
-}
-
-function sentence(problem: string): string {
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 }

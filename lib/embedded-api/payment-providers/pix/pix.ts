@@ -11,6 +11,7 @@ import type {
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import type { Called } from "@/lib/embedded-api/payment-providers/wire/call";
+import { reais } from "@/lib/embedded-api/payment-providers/wire/words";
 import { chargeView, isAbsent, pageOf, problemOf, refundView } from "./answers";
 import { checkPix } from "./check";
 import { createClient, type PixClient } from "./client";
@@ -113,8 +114,4 @@ async function listPix(client: PixClient, from: Date, to: Date): Promise<Answer<
 function hostsOf({ hosts, isTest }: Account, profile: PixProfile): Hosts | null {
   if (profile.hosts) return isTest ? profile.hosts.test : profile.hosts.live;
   return hosts.api && hosts.token ? { api: hosts.api, token: hosts.token } : null;
-}
-
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2);
 }
