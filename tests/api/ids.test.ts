@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { Transport } from "@/lib/contract/transport";
 import { apiId, bodyWithIds, internalId, isSameId, plainId } from "@/lib/domain/ids";
 import { createApi } from "@/lib/server/upstream/client";
+import { EXAMPLES } from "../support/openapi/examples";
 import { tokenOf } from "../support/tokens";
 
 const anId = fc.oneof(

@@ -8,7 +8,6 @@ import { couponFromResponse, ownCouponFromResponse } from "@/lib/contract/coupon
 import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { nextTimedChange, productFor, productNow } from "@/lib/contract/menu/timed-product";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { ratingFromResponse } from "@/lib/contract/ratings/read-rating";
 import { parseResponse } from "@/lib/contract/responses/parse-response";
@@ -35,6 +34,7 @@ import { isFree } from "@/lib/domain/scheduling/slots";
 import { specialHoursOf } from "@/lib/domain/seo/hours";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
+import { EXAMPLES } from "../support/openapi/examples";
 import { seeded } from "../support/random";
 import { tokenOf } from "../support/tokens";
 

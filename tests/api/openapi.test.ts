@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
-import { openApiDocument } from "@/lib/contract/openapi/openapi";
+import { EXAMPLES } from "../support/openapi/examples";
+import { openApiDocument } from "../support/openapi/openapi";
 
 const FILE = "lib/contract/openapi/openapi.json";
 const made = `${JSON.stringify(openApiDocument(), null, 2)}\n`;

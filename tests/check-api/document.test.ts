@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FINDINGS } from "@/lib/check-api/probe/findings";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { DESK_TIMES } from "@/lib/server/place-order/desk";
 import { readersTable } from "@/tests/api/readers-table";
+import { EXAMPLES } from "../support/openapi/examples";
 
 const FILE = "docs/connect-your-api.md";
 const names = Object.keys(calls) as CallName[];

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { aDocument, anOrder, createTestApi, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 import { allRows } from "../support/all-rows";
+import { EXAMPLES } from "../support/openapi/examples";
 
 const REFUSED = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
 const HALVES = ["\0", "\ud83d", "\ude00"];

@@ -12,9 +12,10 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ShopRatings } from "@/lib/browser/board/ratings";
 import { noteSeenRatings, ratingsQuery } from "@/lib/browser/board/ratings";
 import { mayDo } from "@/lib/browser/board/shop";
-import { ratedText, starsText } from "@/lib/domain/board/ratings-text";
+import { ratedText } from "@/lib/domain/board/ratings-text";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { averageText } from "@/lib/domain/ratings/average";
+import { starsText } from "@/lib/domain/ratings/stars-text";
 import { RatingCard } from "./rating-card";
 
 /** Customers' ratings of their orders, newest first. */

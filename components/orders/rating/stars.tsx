@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Glyph } from "@/components/ui/glyph";
+import { starsText } from "@/lib/domain/ratings/stars-text";
 
 const STAR = "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8L12 3.5Z";
 const ALL = [1, 2, 3, 4, 5] as const;
@@ -50,8 +51,4 @@ export function StarPicker({ value, onChange }: { value: number; onChange: (star
       </div>
     </fieldset>
   );
-}
-
-function starsText(count: number): string {
-  return count === 1 ? "1 estrela" : `${count} estrelas`;
 }

@@ -1,7 +1,4 @@
-/** '1 estrela', '4 estrelas' */
-export function starsText(count: number): string {
-  return count === 1 ? "1 estrela" : `${count} estrelas`;
-}
+import { starsText } from "@/lib/domain/ratings/stars-text";
 
 /** '12 pedidos avaliados' */
 export function ratedText(count: number): string {

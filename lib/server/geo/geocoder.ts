@@ -22,8 +22,14 @@ export function createGeocoder({
   paced: Pacer;
   timeoutMs: number;
 }): Geocoder {
-  const kept = new LRUCache<string, { located: Located }>({ max: MAX_CACHED });
-  const asked = new Map<string, Promise<Located>>();
+  const kept = new LRUCache<string, { located: Located }, string>({
+    max: MAX_CACHED,
+    fetchMethod: async (_key, _stale, { context: query, options }) => {
+      const located = await ask(query);
+      options.ttl = located ? FOUND_MS : NOT_FOUND_MS;
+      return { located };
+    },
+  });
 
   async function ask(query: string): Promise<Located> {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -33,21 +39,10 @@ export function createGeocoder({
     return geocoderResponseSchema.parse(data);
   }
 
-  return (body) => {
+  return async (body) => {
     const query = addressQuery(body);
-    const key = normalizedQuery(query);
-    const known = kept.get(key);
-    if (known) return Promise.resolve(known.located);
-    const running = asked.get(key);
-    if (running) return running;
-    const answer = ask(query)
-      .then((located) => {
-        kept.set(key, { located }, { ttl: located ? FOUND_MS : NOT_FOUND_MS });
-        return located;
-      })
-      .finally(() => asked.delete(key));
-    asked.set(key, answer);
-    return answer;
+    const { located } = await kept.forceFetch(normalizedQuery(query), { context: query });
+    return located;
   };
 }
 
