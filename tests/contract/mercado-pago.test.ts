@@ -7,14 +7,14 @@ import type { MercadoPagoBehaviour } from "../vendor/mercado-pago/behaviour";
 import { startMercadoPago } from "../vendor/mercado-pago/provider";
 
 const BRASA = {
-  ...{ name: "brasa", userId: 101, accessToken: "APP_USR-brasa", refreshToken: "TG-brasa" },
+  ...{ name: "brasa", userId: 101, accessToken: "APP_USR-1234-112901-brasa-101", refreshToken: "TG-brasa" },
   ...{ email: "dono@brasa.test", webhookSecret: "brasa-hmac" },
 };
 const PROVA = {
   ...BRASA,
   name: "prova",
   userId: 303,
-  accessToken: "APP_USR-prova",
+  accessToken: "APP_USR-1234-112901-prova-303",
   email: "dono@testuser.com",
   isTest: true,
 };
@@ -141,6 +141,7 @@ describe("Pix at Mercado Pago", () => {
   test.each([
     ["another sum", { recordSum: "another" }],
     ["another reference", { recordReference: "another" }],
+    ["another seller", { recordSeller: "another" }],
   ] satisfies [string, Partial<MercadoPagoBehaviour>][])("with %s in the answer is never paid", async (_, change) => {
     const order = await place();
     set(change);

@@ -40,7 +40,7 @@ const file = z.string().max(100_000);
 /** Absent credentials stay as they are. */
 const settingsSchema = z.object({
   profile: z.string().max(40).default("generico"),
-  /** The Pix key; a seller's id comes from the check. */
+  /** The Pix key; a seller's id stands in the token. */
   receiver: z.string().trim().max(77, "A chave é longa demais.").default(""),
   test: z.boolean().default(false),
   on_outage: z.enum(["WAIT", "DOOR"]).default("WAIT"),

@@ -164,7 +164,7 @@ export type Account = {
   /** Changes with the settings: what was cached for another is stale. */
   version: string;
   profile: string;
-  /** The Pix key, or the seller's id; empty until the check has told it. */
+  /** The Pix key, or the seller's id; empty where the token does not tell it. */
   receiver: string;
   isTest: boolean;
   hosts: { api?: string | undefined; token?: string | undefined };

@@ -1,25 +1,28 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { toReais } from "@/lib/domain/money";
 import { paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { daysLeft } from "./certificate";
-import { leftOf } from "./refunds";
-import { refundsOf } from "./rows";
 
 const MOST = 100;
+
+/** Whether some of the receipt's money is still here (`remainderOf`): one that went back asks for nothing. */
+const hasRest = sql`${paymentReceipts.amount} > (
+  select coalesce(sum(back.amount), 0) from ${refunds} back
+  where back.market_id = ${paymentReceipts.marketId} and back.receipt_id = ${paymentReceipts.id} and back.state <> 'failed'
+)`;
 
 /**
  * Items that are open on the board until a person has decided, seen or done them: money of another sum, money that came
  * when the order was cancelled or paid otherwise, money that a bank took back, and refunds to be made by hand.
  */
-export async function attentionOf(moment: MarketMoment) {
-  const { tx, market } = moment;
+export async function attentionOf({ tx, market }: MarketMoment) {
   const asked = await tx
     .select({ receipt: paymentReceipts, order: orders })
     .from(paymentReceipts)
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, paymentReceipts.orderId)))
-    .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks")))
+    .where(and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.verdict, "asks"), hasRest))
     .orderBy(asc(paymentReceipts.bookedAt))
     .limit(MOST);
   const isOwed = and(eq(refunds.state, "asked"), eq(paymentReceipts.provider, "manual"));
@@ -29,28 +32,24 @@ export async function attentionOf(moment: MarketMoment) {
     .from(refunds)
     .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
     .innerJoin(orders, and(eq(orders.marketId, market), eq(orders.id, refunds.orderId)))
-    .where(and(eq(refunds.marketId, market), isNull(refunds.seenAt), isOpen))
+    // One that failed was tried again, or its money given back in another way.
+    .where(and(eq(refunds.marketId, market), isNull(refunds.seenAt), isOpen, or(ne(refunds.state, "failed"), hasRest)))
     .orderBy(asc(refunds.createdAt))
     .limit(MOST);
-  const items = [];
-  for (const { receipt, order } of asked) {
-    const all = await refundsOf(moment, receipt.orderId);
-    if (leftOf(receipt, all) > 0) items.push({ kind: "mismatch", ...orderFacts(order), ...receiptFacts(receipt) });
-  }
+  const mismatches = asked.map(({ receipt, order }) => {
+    return { kind: "mismatch", ...orderFacts(order), ...receiptFacts(receipt) };
+  });
   const byHand = rung.filter(({ refund, receipt }) => refund.state === "asked" && receipt.provider === "manual");
-  for (const { refund, receipt, order } of rung) {
-    const isFailed = refund.state === "failed";
-    // It was tried again, or given back in another way.
-    if (isFailed && leftOf(receipt, await refundsOf(moment, refund.orderId)) <= 0) continue;
+  const rings = rung.flatMap(({ refund, receipt, order }) => {
     // A person gives back at once what was paid in parts.
     const parts = byHand.filter((each) => each.order.id === order.id).map((each) => each.refund);
     const isPart = parts.includes(refund);
-    if (isPart && parts[0] !== refund) continue;
-    const kind = isPart ? "owed" : isFailed ? "refund_failed" : refund.cause;
+    if (isPart && parts[0] !== refund) return [];
+    const kind = isPart ? "owed" : refund.state === "failed" ? "refund_failed" : refund.cause;
     const amount = isPart ? parts.reduce((sum, part) => sum + part.amount, 0) : refund.amount;
-    items.push({ kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse({ ...refund, amount }) });
-  }
-  return items;
+    return { kind, ...orderFacts(order), ...receiptFacts(receipt), refund: refundResponse({ ...refund, amount }) };
+  });
+  return [...mismatches, ...rings];
 }
 
 /** The order, and the payer as far as the shop knows: a bank does not tell. */

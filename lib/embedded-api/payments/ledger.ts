@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, not } from "drizzle-orm";
 import { toReais } from "@/lib/domain/money";
 import type { Day } from "@/lib/domain/orders/day";
-import { isReturned } from "@/lib/domain/payment/money-rule";
+import { isReturned, REFUND_STATES } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { REMOTE_KINDS } from "@/lib/embedded-api/payment-providers/provider";
@@ -10,44 +10,56 @@ import type { ReceiptRow, RefundRow } from "./rows";
 
 type Online = NonNullable<Day["online"]>[number];
 
-/** The money that came in a period, by provider. */
+const RETURNED = REFUND_STATES.filter((state) => isReturned({ state }));
+
+/** The money that came in a period, and that went back in it whenever it had come, by provider. */
 export async function onlineMoneyOf({ tx, market }: MarketScope, { from, to }: { from: Date; to: Date }) {
+  const isReal = and(eq(paymentReceipts.marketId, market), not(paymentReceipts.isTest));
   const receipts = await tx
     .select()
     .from(paymentReceipts)
-    .where(
-      and(
-        eq(paymentReceipts.marketId, market),
-        gte(paymentReceipts.receivedAt, from),
-        lt(paymentReceipts.receivedAt, to),
-        not(paymentReceipts.isTest),
-      ),
-    );
-  const orderIds = [...new Set(receipts.map(({ orderId }) => orderId))];
-  if (orderIds.length === 0) return [];
-  const all = await tx
-    .select()
+    .where(and(isReal, gte(paymentReceipts.receivedAt, from), lt(paymentReceipts.receivedAt, to)));
+  const ofMarket = and(eq(refunds.marketId, market), inArray(refunds.state, RETURNED));
+  const returned = await tx
+    .select({ provider: paymentReceipts.provider, amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, orderIds)));
-  const providers = [...new Set(receipts.map(({ provider }) => provider))].sort();
+    .innerJoin(paymentReceipts, and(isReal, eq(paymentReceipts.id, refunds.receiptId)))
+    .where(and(ofMarket, gte(refunds.endedAt, from), lt(refunds.endedAt, to)));
+  const asking = receipts.filter(({ verdict }) => verdict === "asks");
+  const ofAsking = await refundsOfOrders({ tx, market }, asking);
+  const providers = [...new Set([...receipts, ...returned].map(({ provider }) => provider))].sort();
   return providers.map((provider): Online => {
-    const own = receipts.filter((receipt) => receipt.provider === provider);
-    const { fee: fees, ...sums } = sumsOf(own, all);
-    const asked = own.filter(({ verdict }) => verdict === "asks");
-    const inQuestion = asked.reduce((total, each) => total + Math.max(0, leftOf(each, all)), 0);
-    return { provider, payments: own.length, ...sums, fees, in_question: toReais(inQuestion) };
+    const isOwn = (each: { provider: string }) => each.provider === provider;
+    const own = receipts.filter(isOwn);
+    const inQuestion = asking.filter(isOwn).map((receipt) => ({ amount: Math.max(0, leftOf(receipt, ofAsking)) }));
+    return {
+      ...{ provider, payments: own.length, received: toReais(sum(own)), fees: feesOf(own) },
+      ...{ refunded: toReais(sum(returned.filter(isOwn))), in_question: toReais(sum(inQuestion)) },
+    };
   });
 }
 
-function sumsOf(receipts: readonly ReceiptRow[], all: readonly RefundRow[]): OrderLedger {
-  const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
-  const back = receipts.flatMap(({ id }) => refundsOfReceipt(all, id).filter(isReturned));
+function sum(parts: readonly { amount: number }[]): number {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}
+
+function feesOf(receipts: readonly ReceiptRow[]): number | null {
   const fees = receipts.map(({ fee }) => fee);
-  return {
-    received: toReais(sum(receipts)),
-    fee: fees.every((fee) => fee !== null) ? toReais(fees.reduce((total, fee) => total + fee, 0)) : null,
-    refunded: toReais(sum(back)),
-  };
+  return fees.every((fee) => fee !== null) ? toReais(fees.reduce((total, fee) => total + fee, 0)) : null;
+}
+
+async function refundsOfOrders({ tx, market }: Pick<MarketScope, "tx" | "market">, of: readonly { orderId: string }[]) {
+  const orderIds = [...new Set(of.map(({ orderId }) => orderId))];
+  if (orderIds.length === 0) return [];
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, orderIds)));
+}
+
+function sumsOf(receipts: readonly ReceiptRow[], all: readonly RefundRow[]): OrderLedger {
+  const back = receipts.flatMap(({ id }) => refundsOfReceipt(all, id).filter(isReturned));
+  return { received: toReais(sum(receipts)), fee: feesOf(receipts), refunded: toReais(sum(back)) };
 }
 
 /** An order's money from the site, in reais. `fee` null: the provider does not tell it for every payment. */
@@ -60,10 +72,7 @@ export async function ledgerOf({ tx, market }: MarketScope, ids: readonly string
   const isReal = and(not(paymentReceipts.isTest), inArray(paymentReceipts.provider, [...REMOTE_KINDS]));
   const receipts = await tx.select().from(paymentReceipts).where(and(isOrder, isReal));
   if (receipts.length === 0) return new Map();
-  const all = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...ids])));
+  const all = await refundsOfOrders({ tx, market }, receipts);
   const orderIds = new Set(receipts.map(({ orderId }) => orderId));
   return new Map(
     [...orderIds].map((id) => [

@@ -57,7 +57,8 @@ export function accountOf(seals: Seals, row: SettingsRow): Account | null {
   const opened = openSettings(seals, row);
   if (!opened) return null;
   const { hookSecret: _, ...credentials } = opened;
-  const { marketId: market, provider, profile, receiver, isTest, hosts, sealed } = row;
+  const { marketId: market, provider, profile, isTest, hosts, sealed } = row;
+  const receiver = provider === "mercado-pago" ? sellerOf(credentials.accessToken) : row.receiver;
   // Sealed anew, and so differently, with each change.
   return { market, provider, profile, receiver, isTest, hosts, credentials, version: sealed };
 }
@@ -82,8 +83,14 @@ export function isSameAccount(before: Identity, after: Identity): boolean {
 type Identity = Pick<SettingsRow, "profile" | "receiver" | "isTest" | "hosts"> & { credentials: SealedSettings | null };
 
 /** Mercado Pago's tokens begin with their environment and end with the seller's id; another one may be anybody's. */
+const TOKEN = /^([A-Z_]+)-.+-(\d+)$/;
+
 function ownerOfToken(token: string | undefined): string | undefined {
-  return token?.replace(/^([A-Z_]+)-.+-(\d+)$/, "$1 $2");
+  return token?.replace(TOKEN, "$1 $2");
+}
+
+function sellerOf(token: string | undefined): string {
+  return TOKEN.exec(token ?? "")?.[2] ?? "";
 }
 
 /** Why a charge is read: a list has named it, somebody has called about it or waits, or its money may come late. */

@@ -1,0 +1,55 @@
+// Money of other days and of many: the day's report and what rings on the board.
+import { expect, test } from "vitest";
+import { aShopPaidOnline } from "../support/paid-online";
+
+const TOTAL = 4665;
+
+type Shop = Awaited<ReturnType<typeof aShopPaidOnline>>;
+
+async function paidOrder(shop: Shop, sum = TOTAL) {
+  const { body } = await shop.place();
+  shop.bank.pay(await shop.reference(body.id), sum);
+  await shop.wait(20);
+  return body as { id: string; order_number: string };
+}
+
+test("[MONEY] a refund stands in the day on which it happened, and a closed day stays as it was", async () => {
+  const shop = await aShopPaidOnline();
+  const onlineOf = async (date: string) => (await shop.operator(`/day?date=${date}`)).body.online;
+  shop.api.clock.now = new Date("2026-03-04T19:00:00-03:00");
+  const order = await paidOrder(shop);
+  const closed = [{ provider: "pix", payments: 1, received: 46.65, fees: null, refunded: 0, in_question: 0 }];
+  expect(await onlineOf("2026-03-04")).toEqual(closed);
+  shop.api.clock.now = new Date("2026-03-06T19:00:00-03:00");
+  await shop.operator(`/orders/${order.order_number}/refunds`, { amount: 20, reason: "Faltou um item" });
+  await shop.wait(20);
+  expect(await onlineOf("2026-03-04")).toEqual(closed);
+  expect(await onlineOf("2026-03-06")).toEqual([
+    { provider: "pix", payments: 0, received: 0, fees: 0, refunded: 20, in_question: 0 },
+  ]);
+});
+
+test("[MONEY] another sum rings, however many went back before it", async () => {
+  const shop = await aShopPaidOnline();
+  const { id, order_number: number } = await paidOrder(shop, 100);
+  await shop.operator(`/orders/${number}/refunds`, { reason: "Veio outro valor" });
+  await shop.wait(20);
+  const ringing = async () => (await shop.operator("/payments/attention")).body.money;
+  expect(await ringing()).toEqual([]);
+  for (const [table, own] of [
+    ["payment_receipts", ["id"]],
+    ["refunds", ["id", "receipt_id"]],
+  ] as const) {
+    const text = "select column_name from information_schema.columns where table_name = $1";
+    const columns = (await shop.api.client.query<{ column_name: string }>(text, [table])).rows.map(
+      (row) => row.column_name,
+    );
+    const copied = columns.map((name) => ((own as readonly string[]).includes(name) ? `${name} || '-' || n` : name));
+    await shop.api.client.query(
+      `insert into ${table} (${columns.join(", ")}) select ${copied.join(", ")} from ${table}, generate_series(1, 100) n where order_id = $1`,
+      [id],
+    );
+  }
+  const next = await paidOrder(shop, 200);
+  expect(await ringing()).toMatchObject([{ kind: "mismatch", order_number: next.order_number, amount: 2 }]);
+});
