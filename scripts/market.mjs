@@ -239,15 +239,19 @@ function writeDocument(market, path, document, products) {
  * @param {Options} options
  */
 async function remove(market, { yes }) {
-  const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
+  const held = expectOk(await call("GET", marketPath(market, "/holdings")));
+  const { name, products, orders, customers, payments_open: hasOpenPayments } = held;
   printError(
     `Isto apaga ${market} (${name}): ${counted(products, "produto")}, ${counted(orders, "pedido")} e ${counted(customers, "cliente")}.`,
     "Antes é gravada uma cópia de tudo. Ela volta inteira, em uma instalação nova; uma loja só, não.",
+    ...(hasOpenPayments
+      ? ["Há pagamentos pelo site em aberto: o que ainda chegar, ou está para voltar a um cliente, ninguém mais vê."]
+      : []),
   );
   const isMeant = yes || (await askLine(`Para apagar, digite o id da loja (${market}): `)) === market;
   if (!isMeant) throw new Mistake("Nada foi apagado.");
   await backup(backupName(`antes-de-apagar-${market}-`));
-  expectOk(await call("DELETE", marketPath(market)));
+  expectOk(await call("DELETE", marketPath(market, hasOpenPayments ? "?payments=given_up" : "")));
   print(`${market}: apagada.`);
 }
 

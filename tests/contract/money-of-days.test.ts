@@ -1,5 +1,6 @@
 // Money of other days and of many: the day's report and what rings on the board.
 import { expect, test } from "vitest";
+import { OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 import { aShopPaidOnline } from "../support/paid-online";
 
 const TOTAL = 4665;
@@ -52,4 +53,18 @@ test("[MONEY] another sum rings, however many went back before it", async () => 
   }
   const next = await paidOrder(shop, 200);
   expect(await ringing()).toMatchObject([{ kind: "mismatch", order_number: next.order_number, amount: 2 }]);
+});
+
+test("[MONEY] a shop with open money is removed only by somebody who gives it up", async () => {
+  const shop = await aShopPaidOnline();
+  const ofShop = (rest: string, method: string) =>
+    readAnswer(shop.api.ask(`/operator/markets/${shop.market}${rest}`, { token: OPERATOR_TOKEN, method }));
+  expect((await ofShop("/holdings", "GET")).body).toMatchObject({ payments_open: false });
+  const { body } = await shop.place();
+  await shop.wait(5);
+  expect((await ofShop("/holdings", "GET")).body).toMatchObject({ payments_open: true });
+  expect(await ofShop("", "DELETE")).toMatchObject({ status: 409, body: { code: "MARKET_PAYMENTS_OPEN" } });
+  expect((await shop.seen(body.id)).order_number).toBe(body.order_number);
+  expect(await ofShop("?payments=given_up", "DELETE")).toMatchObject({ status: 200, body: { payments_open: true } });
+  expect((await ofShop("/holdings", "GET")).status).toBe(404);
 });

@@ -20,7 +20,7 @@ test("removes every row of a market and none of another, and reports what it rem
   }
   const before = await rowsOf(api, other);
   expect(before).toMatchObject({ customers: 1, orders: 1, order_items: 1, shop_keys: 1, products: 3 });
-  const held = { id: market, name: `Casa ${market}`, products: 3, orders: 1, customers: 1 };
+  const held = { id: market, name: `Casa ${market}`, products: 3, orders: 1, customers: 1, payments_open: false };
   expect(await (await owner(`${market}/holdings`, "GET")).json()).toEqual(held);
   const removed = await owner(market, "DELETE");
   expect([removed.status, await removed.json()]).toEqual([200, held]);

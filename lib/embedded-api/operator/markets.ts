@@ -101,12 +101,14 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
   });
   routes.get("/:id/holdings", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const held = market && (await withMarket(deps.db, market, holdingsOf));
+    const held = market && (await withMarket(deps.db, market, (scope) => holdingsOf(scope, deps.now())));
     return held ? c.json(held) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.delete("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const removed = market && (await removeMarket(deps, market));
+    const givesUpPayments = c.req.query("payments") === "given_up";
+    const removed = market && (await removeMarket(deps, market, { givesUpPayments }));
+    if (removed === "MARKET_PAYMENTS_OPEN") return errorResponse(c, requestError(409, removed));
     return removed ? c.json(removed) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id/open_closed", async (c) => {

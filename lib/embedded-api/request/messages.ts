@@ -117,6 +117,8 @@ export const messages = {
   CREDENTIALS_LOST: "As credenciais guardadas não podem mais ser lidas. Envie-as de novo.",
   PAYMENTS_OPEN:
     "Há dinheiro desta conta esperando a sua decisão, ou um estorno a caminho. Resolva no painel e tente de novo depois.",
+  MARKET_PAYMENTS_OPEN:
+    "Nesta loja ainda pode chegar dinheiro, ou um estorno está a caminho. Resolva no painel e tente de novo depois.",
   RECEIPT_NOT_FOUND: "Este pagamento não está no pedido.",
   REFUND_NOT_FOUND: "Este estorno não está no pedido.",
   REFUND_TOO_MUCH: "O estorno passa do que ainda há deste pagamento.",
