@@ -68,3 +68,23 @@ test("[MONEY] a shop with open money is removed only by somebody who gives it up
   expect(await ofShop("?payments=given_up", "DELETE")).toMatchObject({ status: 200, body: { payments_open: true } });
   expect((await ofShop("/holdings", "GET")).status).toBe(404);
 });
+
+test("[MONEY] an order may be paid again whose other sum the shop returned in its bank's app", async () => {
+  const shop = await aShopPaidOnline();
+  const { id } = await paidOrder(shop, 100);
+  expect(await shop.seen(id)).toMatchObject({ charge: { state: "mismatch" } });
+  const [receipt] = shop.bank.charges.get(await shop.reference(id))?.receipts ?? [];
+  receipt?.refunds.push({ reference: "D1", amount: 100, state: "done", isDispute: false });
+  await shop.wait(3600);
+  await shop.seen(id);
+  await shop.wait(20);
+  expect(await shop.seen(id)).toMatchObject({
+    charge: { state: "refunded" },
+    refunds: [{ cause: "mismatch", amount: 1 }],
+  });
+  expect((await shop.payAgain(id)).status).toBe(201);
+  await shop.wait(5);
+  shop.bank.pay(await shop.reference(id), TOTAL);
+  await shop.wait(20);
+  expect(await shop.seen(id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
+});

@@ -125,10 +125,11 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
       const steps = await checked(deps, account);
       return withMarket(deps.db, market, async ({ tx }) => {
         const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, account.provider));
+        // Not of settings that were changed meanwhile.
         await tx
           .update(paymentSettings)
           .set({ checkedAt: deps.now(), check: [...steps] })
-          .where(isRow);
+          .where(and(isRow, eq(paymentSettings.sealed, account.version)));
         return c.json({ ok: steps.every((step) => step.ok), steps });
       });
     }),

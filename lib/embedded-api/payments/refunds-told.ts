@@ -13,20 +13,22 @@ export async function refundsTold(
   orderIds: readonly string[],
 ): Promise<Map<string, RefundTold[]>> {
   const rows = await tx
-    .select({ refund: refunds, received: paymentReceipts.amount, kind: charges.kind })
+    .select({ refund: refunds, received: paymentReceipts.amount, verdict: paymentReceipts.verdict, kind: charges.kind })
     .from(refunds)
     .innerJoin(paymentReceipts, and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, refunds.receiptId)))
     .leftJoin(charges, and(eq(charges.marketId, market), eq(charges.id, paymentReceipts.chargeId)))
     .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...orderIds])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const told = new Map<string, RefundTold[]>();
-  rows.forEach(({ refund, received, kind }, at) => {
+  rows.forEach(({ refund, received, verdict, kind }, at) => {
     const ofReceipt = rows.filter((row) => row.refund.receiptId === refund.receiptId);
     const all = ofReceipt.map((row) => ({ ...row.refund, isDispute: false }));
     const isAway = remainderOf({ amount: received, refunds: all }) < refund.amount;
     const isRepeated = rows.slice(at + 1).some((later) => isSame(later.refund, refund));
     if (refund.state === "failed" && (isAway || isRepeated)) return;
-    const { orderId, amount, cause, reason, attempt, problem } = refund;
+    const { orderId, amount, reason, attempt, problem } = refund;
+    // The shop returned another sum in its provider's app: the order may still be paid.
+    const cause = refund.cause === "outside" && verdict === "asks" ? "mismatch" : refund.cause;
     const state = refund.state === "asked" ? "processing" : refund.state;
     const isRetrying = refund.state === "asked" && (attempt > 1 || problem !== null);
     const one = { amount: toReais(amount), state, cause, reason, kind, ...(isRetrying && { retrying: true }) };
