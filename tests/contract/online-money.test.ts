@@ -180,6 +180,7 @@ describe("the published rule", () => {
       const { id } = await placed();
       await minutes(40);
       expect((await shop.payAgain(id)).status).toBe(201);
+      await shop.wait(1);
       await minutes(40);
       expect((await shop.seen(id)).status).toBe("received");
       await minutes(6);
@@ -565,6 +566,35 @@ test("what is promised runs from the payment", async () => {
   expect((await promised()) - before).toBeGreaterThanOrEqual(8 * 60_000);
 });
 
+test.each(["twice before it is first read", "after another sum went back"])(
+  "[MONEY] the shop's time to answer and what is promised run from the first payment, of money %s",
+  async (what) => {
+    const { id, number } = await placed();
+    const before = Date.parse((await shop.seen(id)).promised_at);
+    if (what.startsWith("twice")) {
+      for (let minutes = 0; minutes < 8; minutes += 1) await shop.wait(60);
+      for (let times = 0; times < 2; times += 1) bank.pay(await shop.reference(id), TOTAL);
+    } else {
+      bank.pay(await shop.reference(id), 100);
+      await shop.wait(20);
+      await shop.operator(`/orders/${number}/refunds`, { reason: "Veio R$ 1,00" });
+      for (let minutes = 0; minutes < 8; minutes += 1) await shop.wait(60);
+      expect((await shop.payAgain(id)).status).toBe(201);
+      await shop.wait(5);
+      bank.pay(await shop.reference(id), TOTAL);
+    }
+    while (!(await shop.seen(id)).is_paid) await shop.wait(20);
+    const paidAt = api.clock.now.getTime();
+    const acceptBy = async () => (await shop.operator(`/orders/${number}`)).body.accept_by;
+    expect(await acceptBy()).toBe(new Date(paidAt + 10 * 60_000).toISOString());
+    expect(Date.parse((await shop.seen(id)).promised_at) - before).toBeGreaterThanOrEqual(8 * 60_000);
+    await shop.wait(60);
+    expect(await acceptBy()).toBe(new Date(paidAt + 10 * 60_000).toISOString());
+    for (let minutes = 0; minutes < 12; minutes += 1) await shop.wait(60);
+    expect((await shop.seen(id)).cancel_reason).toBe("A loja não respondeu a tempo.");
+  },
+);
+
 test.each([
   ["waits for its next attempt", 1, 0],
   ["went back at last", 1, 12],
@@ -644,4 +674,98 @@ test("where the shop says so, an order whose provider is down is paid at the doo
   expect((await door.operator(`/orders/${body.order_number}/paid`, {})).status).toBe(200);
   expect(await door.seen(body.id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
   expect(MONDAY_EVENING.getTime()).toBeLessThan(door.api.clock.now.getTime());
+});
+
+describe("[MONEY] an order whose provider is away from the start, at a shop that waits for it", () => {
+  const down = (calls: number) => Array.from({ length: calls }, () => "down" as const);
+  const minutes = async (of: typeof shop, count: number) => {
+    for (let passed = 0; passed < count; passed += 1) await of.wait(60);
+  };
+  const troubles = async (of: typeof shop) => (await of.operator("/payments/attention")).body.providers;
+
+  async function anOutage(first: "down" | "lost" = "down") {
+    const away = await aShopPaidOnline({ minutes: 10 });
+    away.api.parts.payments.codeWaitMs = 100;
+    away.bank.faults.push(first, ...down(9_000));
+    const { status, body } = await away.place();
+    expect(status).toBe(201);
+    return { away, id: body.id as string, number: body.order_number as string };
+  }
+
+  test("gets its code when the provider is back, with all its minutes, and only then has to be paid", async () => {
+    const { away, id } = await anOutage();
+    await minutes(away, 120);
+    expect(await away.seen(id)).toMatchObject({
+      ...{ status: "received", is_paid: false },
+      charge: { state: "creating", pix_code: null, expires_at: null },
+    });
+    away.bank.faults.length = 0;
+    await minutes(away, 2);
+    const { charge } = await away.seen(id);
+    expect(charge.pix_code).toBe(`code of ${await away.reference(id)}`);
+    const left = () => Date.parse(charge.expires_at) - away.api.clock.now.getTime();
+    expect(left()).toBeGreaterThan(12 * 60_000);
+    // As soon as of any other code, also when nobody looks.
+    expect(away.bank.pay(await away.reference(id), TOTAL)).not.toBeNull();
+    await minutes(away, 2);
+    expect(await away.seen(id)).toMatchObject({ is_paid: true, status: "received" });
+    const other = (await away.place()).body;
+    await minutes(away, 40);
+    expect((await away.seen(other.id)).status).toBe("received");
+    await minutes(away, 8);
+    expect((await away.seen(other.id)).status).toBe("cancelled");
+  });
+
+  test("is cancelled half an hour after the code that came late, if nobody pays", async () => {
+    const { away, id } = await anOutage();
+    await minutes(away, 60);
+    away.bank.faults.length = 0;
+    await minutes(away, 42);
+    expect((await away.seen(id)).status).toBe("received");
+    await minutes(away, 8);
+    expect(await away.seen(id)).toMatchObject({
+      ...{ status: "cancelled", cancel_reason: "O pagamento não chegou a tempo." },
+    });
+  });
+
+  test("may be paid anew where its code was made unseen and has ended meanwhile", async () => {
+    const { away, id } = await anOutage("lost");
+    await minutes(away, 70);
+    away.bank.charges.forEach((charge) => {
+      charge.isRemoved = true;
+    });
+    away.bank.faults.length = 0;
+    await minutes(away, 25);
+    expect(await away.seen(id)).toMatchObject({ status: "received", charge: { pix_code: null } });
+    expect((await away.payAgain(id)).status).toBe(201);
+    await away.wait(1);
+    expect(await away.seen(id)).toMatchObject({ status: "received", charge: { pix_code: expect.any(String) } });
+  });
+
+  test("is cancelled after a day, and is not told that it should have been paid", async () => {
+    const { away, id, number } = await anOutage();
+    for (let hours = 0; hours < 23; hours += 1) await away.wait(3600);
+    expect((await away.seen(id)).status).toBe("received");
+    for (let hours = 0; hours < 2; hours += 1) await away.wait(3600);
+    expect(await away.seen(id)).toMatchObject({
+      ...{ status: "cancelled", cancel_reason: "A loja não conseguiu gerar a cobrança. Nada foi cobrado." },
+    });
+    expect((await away.operator(`/orders/${number}`)).body.cancelled_by).toBe("unpaid");
+    away.bank.faults.length = 0;
+    await minutes(away, 5);
+    expect([...away.bank.charges.values()].filter(({ isRemoved }) => !isRemoved)).toEqual([]);
+  });
+
+  test("is told to the owner after some minutes, until the provider answers; one failed call is not", async () => {
+    const { away } = await anOutage();
+    await away.wait(20);
+    expect(await troubles(away)).toEqual([]);
+    await minutes(away, 8);
+    expect(await troubles(away)).toEqual([
+      { kind: "provider", provider: "pix", problem: expect.stringContaining("não respondeu") },
+    ]);
+    away.bank.faults.length = 0;
+    await minutes(away, 2);
+    expect(await troubles(away)).toEqual([]);
+  });
 });

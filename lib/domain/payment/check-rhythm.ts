@@ -35,6 +35,13 @@ const AFTER_END_MS = [
 /** After its end money for a charge is likely for so long; it is watched for a day, because it may still come. */
 export const LATE_LIKELY_MS = 2 * HOUR_MS;
 
+const OFFER_MS = 15 * MINUTE_MS;
+
+/** Until when what a customer is shown now can be paid. */
+export function offerEnd(now: Date): Date {
+  return new Date(now.getTime() + OFFER_MS);
+}
+
 /** An order whose offer ended so long ago without money, and that nobody tried to pay again, is cancelled. */
 const UNPAID_MS = 30 * MINUTE_MS;
 /** So long it waits for a provider that does not say whether somebody paid. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { type ChargeState, factsOf, PAYABLE_STATES } from "@/lib/domain/payment/charge-state";
-import { isLookedFor, lookedPace, payByOf } from "@/lib/domain/payment/check-rhythm";
+import { isLookedFor, lookedPace, offerEnd, payByOf } from "@/lib/domain/payment/check-rhythm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -32,8 +32,6 @@ import {
   stateOf,
   WOKEN,
 } from "./rows";
-
-const PIX_MINUTES = 15;
 
 /** A release that knows the sandbox alone never settles it. */
 const NEVER = new Date("9999-12-31T00:00:00Z");
@@ -72,7 +70,7 @@ export async function startCharge(
   const { provider, isTest } = (await providerOf(context, kind)) ?? { provider: "sandbox" as const, isTest: false };
   const isLocal = provider === "sandbox";
   const seals = provider === "mercado-pago" && context.seals;
-  const inMinutes = new Date(now.getTime() + PIX_MINUTES * 60_000);
+  const end = offerEnd(now);
   const common = {
     marketId: market,
     orderId: order.id,
@@ -84,14 +82,15 @@ export async function startCharge(
     isTest,
     amount: order.total + order.deliveryTax,
     createdAt: now,
-    expiresAt: kind === "pix" || !isLocal ? inMinutes : null,
+    // Of a remote one once there is something to pay.
+    expiresAt: kind === "pix" && isLocal ? end : null,
   };
   const own = isLocal
     ? { ...common, ...sandboxValues(context, delays, { order, kind, cardId, earlier }) }
     : { ...common, ...remoteValues(now), sealed: seals ? sealCharge(seals, common, { payer }) : null };
   const [charge] = await tx.insert(charges).values(own).returning();
   if (!charge) throw new Error("A charge was not stored.");
-  if (!isLocal) await letPayUntil(context, order.id, payByOf(inMinutes));
+  if (!isLocal) await letPayUntil(context, order.id, end);
   // The first one is part of the order that is being placed.
   if (earlier.length > 0)
     await recordEvent(context, { order, type: "charge_started", from: order.status, status: order.status });
@@ -99,8 +98,10 @@ export async function startCharge(
   return ok(charge);
 }
 
-async function letPayUntil(moment: MarketMoment, id: string, payBy: Date): Promise<void> {
+/** An order that is paid online waits for its money until some time after the end of its offer. */
+export async function letPayUntil(moment: MarketMoment, id: string, end: Date): Promise<void> {
   const { tx, market } = moment;
+  const payBy = payByOf(end);
   await tx
     .update(orders)
     .set({ payBy })

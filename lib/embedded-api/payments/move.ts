@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { laterOf, minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { type ChargeState, factsOf, orderPaymentOf } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
+import { settlesOrder } from "@/lib/domain/payment/money-rule";
 import type { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { EventType } from "@/lib/embedded-api/db/event-tables";
 import { marketOf } from "@/lib/embedded-api/db/market-scope";
@@ -66,11 +67,12 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
 
 /**
  * An order that is paid online is its shop's from the payment on: what was promised, and the shop's time to accept it, run
- * from then; of one for later from when it is due. A second payment changes neither.
+ * from then; of one for later from when it is due. Later money changes neither. `order`: as it was before.
  */
 export async function startAnswerClock(moment: MarketMoment, order: OrderRow): Promise<void> {
   const { tx, market, now } = moment;
-  if (order.status !== "received" || order.acceptBy || (await receiptsOf(moment, order.id)).length > 1) return;
+  const wasPaid = order.isPaid || (await receiptsOf(moment, order.id)).filter(settlesOrder).length > 1;
+  if (order.status !== "received" || order.acceptBy || wasPaid) return;
   const minutes = (await marketOf(moment))?.body.accept_within_minutes;
   const acceptBy = minutes ? minutesAfter(laterOf(now, order.dueAt), minutes) : null;
   const promised = order.deliverStart ? order.promisedAt : promisedAt(now, order.deliveryTime);

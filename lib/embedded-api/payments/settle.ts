@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type ChargeState, factsOf, mayFollow } from "@/lib/domain/payment/charge-state";
-import { nextCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
+import { nextCheckAt, offerEnd, retryPause } from "@/lib/domain/payment/check-rhythm";
 import { settlesOrder, verdictOf } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -8,7 +8,7 @@ import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Seals } from "@/lib/node/keys/seals";
 import { sealCharge } from "./charge-secrets";
-import { withdraw } from "./charges";
+import { letPayUntil, withdraw } from "./charges";
 import { moveCharge } from "./move";
 import { settleRefund } from "./refund-results";
 import { askRefund, followMoney, leftOf } from "./refunds";
@@ -147,10 +147,17 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   const open = { sealed, checkoutUrl, isCardRefused, expiresAt, providerRef };
   if (state === "creating" && view.state === "open") {
     if (!pixCode && !checkoutUrl) return later(moment, charge, "não deu um código válido");
-    return moveCharge(moment, charge, "waiting", { ...open, problem: null });
+    // Its times run from when its customer has something to pay: its provider may have been away for hours.
+    const end = view.expiresAt ?? offerEnd(now);
+    await moveCharge(moment, charge, "waiting", { ...open, expiresAt: end, createdAt: now, problem: null });
+    return keepUntil(moment, charge, end);
   }
   const to = stateByView(charge, view, now);
-  if (to && mayFollow(state, to)) return moveCharge(moment, charge, to, { problem: null });
+  if (to && mayFollow(state, to)) {
+    await moveCharge(moment, charge, to, { problem: null });
+    // It ended before anybody has seen it: its customer may try again.
+    return state === "creating" ? keepUntil(moment, charge, now) : undefined;
+  }
   const since = charge.endedAt ?? charge.createdAt;
   const next = nextCheckAt({ state, since, now });
   const isDueAtEnd = state === "waiting" && next && expiresAt && expiresAt > now && expiresAt < next;
@@ -160,6 +167,11 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
     nextCheckAt: isDueAtEnd ? new Date(expiresAt.getTime() + GRACE_MS) : next,
   });
   if (next) await scheduleWork(moment, next);
+}
+
+/** For an order that still waits for its money. */
+async function keepUntil(moment: MarketMoment, { orderId }: ChargeRow, end: Date): Promise<void> {
+  if ((await orderOf(moment, orderId)).payBy) await letPayUntil(moment, orderId, end);
 }
 
 function stateByView(charge: ChargeRow, view: ChargeView, now: Date): ChargeState | null {

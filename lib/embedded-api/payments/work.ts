@@ -104,7 +104,14 @@ async function store(
     );
   }
   if (now) await storeFailure(moment, now, answer.error, stateOf(charge));
-  if (kind === "unauthorised") await noteProblem(moment, provider, problem);
+  if (isTrouble(answer.error, charge.tries)) await noteProblem(moment, provider, problem);
+}
+
+/** One call without an answer is none yet; after so many tries it has been away for minutes. */
+const AWAY_TRIES = 7;
+
+function isTrouble({ kind }: Failure, tries: number): boolean {
+  return kind === "unauthorised" || (kind === "unsure" && tries >= AWAY_TRIES);
 }
 
 /** Its provider made it, somebody may pay it still, and now it is unknown there: that says nothing about money. */
@@ -205,8 +212,8 @@ async function performRefund(
   await inMoment(deps, market, async (moment) => {
     await lockOrders(moment, [refund.orderId]);
     await storeRefund(moment, refund, answer);
-    const isUnauthorised = !answer.ok && answer.error.kind === "unauthorised";
-    if (isUnauthorised) await noteProblem(moment, account.provider, answer.error.problem);
+    if (answer.ok) await noteProblem(moment, account.provider, null);
+    else if (isTrouble(answer.error, refund.tries)) await noteProblem(moment, account.provider, answer.error.problem);
   });
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { factsOf } from "@/lib/domain/payment/charge-state";
 import { unsureUntil } from "@/lib/domain/payment/check-rhythm";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { NOT_PAID } from "@/lib/embedded-api/orders/cancel-reasons";
+import { NO_CHARGE, NOT_PAID } from "@/lib/embedded-api/orders/cancel-reasons";
 import { cancelOrder } from "@/lib/embedded-api/orders/moves";
-import { chargesOf, lockOrders, orderOf, stateOf } from "@/lib/embedded-api/payments/rows";
+import { chargesOf, isMade, lockOrders, orderOf, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 
 /** A second round takes the rest. */
@@ -32,13 +33,13 @@ async function cancel(moment: MarketMoment, id: string): Promise<void> {
   await lockOrders(moment, [id]);
   const { number, status, payBy } = await orderOf(moment, id);
   if (!payBy || payBy > now) return;
-  const unsure = (await chargesOf(moment, [id])).filter((charge) =>
-    ["waiting", "cancelling"].includes(stateOf(charge)),
-  );
+  const all = await chargesOf(moment, [id]);
+  const unsure = all.filter((charge) => factsOf(stateOf(charge)).isPayable);
   const since = new Date(Math.max(...unsure.map(({ createdAt }) => createdAt.getTime())));
   const later = unsure.length > 0 ? unsureUntil({ since, now }) : null;
   // The shop has begun it: the money is its own affair.
-  if (status === "received" && !later) await cancelOrder(moment, number, { from: "received", reason: NOT_PAID });
+  const reason = all.some(isMade) ? NOT_PAID : NO_CHARGE;
+  if (status === "received" && !later) await cancelOrder(moment, number, { from: "received", reason });
   else
     await tx
       .update(orders)
