@@ -769,3 +769,44 @@ describe("[MONEY] an order whose provider is away from the start, at a shop that
     expect(await troubles(away)).toEqual([]);
   });
 });
+
+describe("[MONEY] a shop whose stored credentials this server can no longer open", () => {
+  async function locked(onOutage: "WAIT" | "DOOR") {
+    const kept = await aShopPaidOnline({ onOutage, minutes: 10 });
+    kept.api.parts.payments.codeWaitMs = 100;
+    const store = async (sealed: string) =>
+      kept.api.client.query("update payment_settings set sealed = $1 where market_id = $2", [sealed, kept.market]);
+    const { rows } = await kept.api.client.query<{ sealed: string }>("select sealed from payment_settings");
+    await store("1.lost.AAAA");
+    return { kept, unlock: () => store(rows[0]?.sealed ?? "") };
+  }
+  const troubles = async (of: typeof shop) => (await of.operator("/payments/attention")).body.providers;
+
+  test("tells its owner to enter them again, before anybody orders and until they can be opened", async () => {
+    const { kept, unlock } = await locked("WAIT");
+    expect(await troubles(kept)).toEqual([
+      { kind: "provider", provider: "pix", problem: expect.stringContaining("digite-as de novo") },
+    ]);
+    await unlock();
+    expect(await troubles(kept)).toEqual([]);
+  });
+
+  test("takes orders at the door, where it says so", async () => {
+    const { kept } = await locked("DOOR");
+    const { body } = await kept.place();
+    for (let tries = 0; tries < 4; tries += 1) await kept.wait(20);
+    expect(await kept.seen(body.id)).toMatchObject({ pay_at: "DOOR", status: "received", is_paid: false });
+    expect((await kept.operator(`/orders/${body.order_number}`)).body.accept_by).toBeDefined();
+  });
+
+  test("keeps its orders where it waits, and they get their codes soon after", async () => {
+    const { kept, unlock } = await locked("WAIT");
+    const { body } = await kept.place();
+    for (let minutes = 0; minutes < 90; minutes += 1) await kept.wait(60);
+    expect(await kept.seen(body.id)).toMatchObject({ status: "received", charge: { state: "creating" } });
+    await unlock();
+    for (let minutes = 0; minutes < 2; minutes += 1) await kept.wait(60);
+    expect((await kept.seen(body.id)).charge.pix_code).toEqual(expect.any(String));
+    expect(await troubles(kept)).toEqual([]);
+  });
+});

@@ -76,7 +76,7 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
         cancelled.map(({ order_id: id, cancel_reason }) => ({ id, cancel_reason })),
       );
       const money = items.map(({ order_id: id, ...item }) => ({ ...item, cancelled_by: by.get(id) }));
-      return c.json({ money, ...(await providerNews(context)) });
+      return c.json({ money, ...(await providerNews(context, deps.payments.seals)) });
     }),
   );
   routes.put("/:provider", async (c) => {

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { toReais } from "@/lib/domain/money";
-import { paymentReceipts, paymentSettings, refunds } from "@/lib/embedded-api/db/charge-tables";
+import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import type { Seals } from "@/lib/node/keys/seals";
 import { daysLeft } from "./certificate";
+import { LOCKED, openSettings, settingsRowsOf } from "./settings";
 
 const MOST = 100;
 
@@ -78,10 +80,12 @@ export function refundResponse(refund: typeof refunds.$inferSelect) {
  * Problems of a shop's providers themselves, such as refused credentials or a certificate that ends; and which of them
  * are in test mode, where nobody really pays.
  */
-export async function providerNews({ tx, market, now }: MarketMoment) {
-  const rows = await tx.select().from(paymentSettings).where(eq(paymentSettings.marketId, market));
-  const providers = rows.flatMap(({ provider, problem, certificate }) => {
-    const left = certificate && daysLeft(certificate, now);
+export async function providerNews(moment: MarketMoment, seals: Seals) {
+  const rows = await settingsRowsOf(moment);
+  const providers = rows.flatMap((row) => {
+    const { provider, certificate } = row;
+    const problem = openSettings(seals, row) ? row.problem : LOCKED;
+    const left = certificate && daysLeft(certificate, moment.now);
     return [
       ...(problem ? [{ kind: "provider", provider, problem }] : []),
       ...(left?.warns ? [{ kind: "certificate", provider, days_left: left.days }] : []),

@@ -35,6 +35,8 @@ import { accountOf, type Rank, settingsRowOf, takeCalls } from "./settings";
 
 export type Step =
   | { kind: "charge"; charge: ChargeRow; ask: ChargeAsk; account: Account }
+  /** The shop's credentials cannot be opened. */
+  | { kind: "locked"; charge: ChargeRow; provider: RemoteKind }
   | { kind: "refund"; refund: RefundRow; ask: ChargeAsk; refundAsk: RefundAsk; account: Account }
   | { kind: "list"; charges: readonly ChargeRow[]; account: Account }
   /** The shop has removed the provider that got the money. */
@@ -89,10 +91,14 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
     .for("update", { skipLocked: true });
   const [charge] = soon;
   if (!charge?.nextCheckAt || charge.nextCheckAt > now) return null;
-  const account = await accountAt(moment, deps, provider);
+  const settings = await settingsRowOf(moment, provider);
+  const account = settings && accountOf(deps.seals, settings);
+  const isAwaited = (each: ChargeRow) => settings !== null && factsOf(stateOf(each)).isPayable;
+  if (!account && isAwaited(charge)) return { kind: "locked", charge: await lease(moment, charge), provider };
   if (!account) {
     const next = new Date(now.getTime() + WITHOUT_SETTINGS_MS);
-    for (const { id } of soon) await setCharge(moment, id, { nextCheckAt: next }, { isClaim: true });
+    for (const { id } of soon.filter((each) => !isAwaited(each)))
+      await setCharge(moment, id, { nextCheckAt: next }, { isClaim: true });
     return null;
   }
   const listed = isListed(charge, now) && ABILITIES[provider].list ? soon.filter((each) => isListed(each, now)) : [];

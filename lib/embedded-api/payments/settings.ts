@@ -52,6 +52,9 @@ export function openSettings(
   return openJson(seals, row.sealed, placeOf(row.marketId, row.provider), sealedSchema);
 }
 
+/** The problem of a shop whose credentials cannot be decrypted. */
+export const LOCKED = "as credenciais guardadas não abrem mais neste servidor, digite-as de novo";
+
 /** Null where the credentials cannot be decrypted: the key is another one. */
 export function accountOf(seals: Seals, row: SettingsRow): Account | null {
   const opened = openSettings(seals, row);

@@ -3,6 +3,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { factsOf } from "@/lib/domain/payment/charge-state";
 import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
+import { err } from "@/lib/domain/result";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -35,7 +36,7 @@ import {
   setCharge,
   stateOf,
 } from "./rows";
-import { noteProblem, settingsRowOf } from "./settings";
+import { LOCKED, noteProblem, settingsRowOf } from "./settings";
 import { endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
 
 export type WorkDeps = Pick<Dependencies, "db" | "now" | "siteOf"> & { seals: Seals; open: OpenProvider };
@@ -63,6 +64,7 @@ function inMoment<T>({ db, now, seals }: WorkDeps, market: MarketToken, work: (m
 
 async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise<void> {
   if (step.kind === "unreachable") return refuseUnreachable(deps, market, step.refund);
+  if (step.kind === "locked") return storeLocked(deps, market, step);
   const provider = deps.open(step.account);
   if (step.kind === "list") return performList(deps, market, provider, step);
   if (step.kind === "refund") return performRefund(deps, market, provider, step);
@@ -90,7 +92,7 @@ async function store(
   moment: SealedMoment,
   charge: ChargeRow,
   answer: Answer<ChargeView>,
-  { provider, receiver }: Account,
+  { provider, receiver }: Pick<Account, "provider" | "receiver">,
 ): Promise<void> {
   if (answer.ok) return noteProblem(moment, provider, await settle(moment, charge.id, answer.value, receiver));
   const { kind, problem } = answer.error;
@@ -112,6 +114,12 @@ const AWAY_TRIES = 7;
 
 function isTrouble({ kind }: Failure, tries: number): boolean {
   return kind === "unauthorised" || (kind === "unsure" && tries >= AWAY_TRIES);
+}
+
+/** As a provider that is away: what waits is tried again, and the board tells what to do (`attention.ts`). */
+function storeLocked(deps: WorkDeps, market: MarketToken, { charge, provider }: Extract<Step, { kind: "locked" }>) {
+  const failed = err({ kind: "busy", problem: LOCKED } as const);
+  return inMoment(deps, market, (moment) => store(moment, charge, failed, { provider, receiver: "" }));
 }
 
 /** Its provider made it, somebody may pay it still, and now it is unknown there: that says nothing about money. */
