@@ -21,7 +21,8 @@ beforeEach(async () => {
   await api.client.query("update charges set next_check_at = null where market_id = $1", [shop.market]);
   await shop.wait(3600);
   bank.faults.length = 0;
-  Object.assign(bank.state, { brokenLists: false, duringCall: null });
+  Object.assign(bank.state, { brokenLists: false, duringCall: null, slowRefunds: false });
+  api.parts.payments.codeWaitMs = 2_000;
 });
 
 type Placed = { id: string; reference: string };
@@ -134,6 +135,65 @@ describe("the calls of a minute", () => {
     expect(await looking([untold], 15)).toEqual([Number.POSITIVE_INFINITY]);
     await pay([told], { isTold: true });
     expect(Math.max(...(await looking([told], 10)))).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("[MONEY] a new order's code does not wait", () => {
+  async function secondsToCode(
+    by: Awaited<ReturnType<typeof api.aCustomer>>,
+    besides?: () => unknown,
+  ): Promise<number> {
+    const { id } = (await shop.place(by)).body;
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      if ((await shop.charges(id))[0]?.state === "waiting") return seconds;
+      await besides?.();
+      await shop.wait(1);
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test("for refunds under way", async () => {
+    const orders = await placed(14);
+    await pay(orders, { isTold: false });
+    await looking(orders, 90);
+    await shop.wait(120);
+    bank.state.slowRefunds = true;
+    bank.calledAt.length = 0;
+    for (const { id } of orders) expect((await shop.cancel(id)).status).toBe(200);
+    for (let seconds = 0; seconds < 35; seconds += 1) await shop.wait(1);
+    expect(await secondsToCode(await api.aCustomer(shop.market))).toBeLessThanOrEqual(2);
+    expect(busiestMinute()).toBeLessThanOrEqual(60);
+    bank.state.slowRefunds = false;
+    await shop.wait(60);
+    await shop.wait(60);
+    for (const { id } of orders) expect((await shop.seen(id)).payment_status).toBe("Estornado");
+  });
+
+  test("for a customer who changes the way to pay again and again, who is told to wait", async () => {
+    const [{ id }] = (await placed(1)) as [Placed];
+    const other = await api.aCustomer(shop.market);
+    await shop.wait(5);
+    api.parts.payments.codeWaitMs = 60;
+    bank.calledAt.length = 0;
+    const told = new Set<string>();
+    const change = async () => {
+      for (const way of ["dinheiro", "dinheiro", "pix"]) {
+        const { body } = await shop.payAgain(id, way);
+        if (body.message) told.add(body.message);
+        await shop.work();
+      }
+    };
+    for (let seconds = 0; seconds < 20; seconds += 1) {
+      await change();
+      await shop.wait(1);
+    }
+    expect(bank.calledAt.length).toBeLessThanOrEqual(20);
+    expect(told).toContain("Muitas tentativas de pagamento seguidas. Espere um minuto e tente de novo.");
+    expect(await secondsToCode(other, change)).toBeLessThanOrEqual(2);
+    await shop.wait(60);
+    await shop.payAgain(id, "dinheiro");
+    await shop.wait(1);
+    expect((await shop.payAgain(id, "pix")).status).toBe(201);
   });
 });
 

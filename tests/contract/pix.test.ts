@@ -198,6 +198,21 @@ describe("another way to pay, while a Pix is open", () => {
     expect(pix.bank.pay(txidOf(body)).paid).toBe(false);
   });
 
+  test("[MONEY] leaves the calls of the minute to others while the bank does not withdraw it", async () => {
+    api.parts.payments.codeWaitMs = 100;
+    set({ removalTakesMs: 3_600_000 });
+    const { body } = await place();
+    await codeOf(body.id);
+    await cancel(body.id);
+    const before = pix.journal.length;
+    for (let seconds = 0; seconds < 60; seconds += 1) await wait(1);
+    expect((await seen(body.id)).charge.state).toBe("cancelling");
+    expect(pix.journal.length - before).toBeLessThanOrEqual(20);
+    const { body: other } = await place();
+    await wait(1);
+    expect((await seen(other.id)).charge.pix_code).toEqual(expect.any(String));
+  });
+
   test.each(["concluded", "stays removed"] as const)(
     "is paid all the same by money that comes after the withdrawal (%s)",
     async (paymentAfterRemoval) => {

@@ -69,6 +69,8 @@ export function retryPause(tries: number): number {
   return RETRIES_MS[Math.max(0, tries - 1)] ?? LONGEST_RETRY_MS;
 }
 
+const LONGEST_WITHDRAWAL_MS = 4 * MINUTE_MS;
+
 const WAITING_MS = [
   { until: 2 * MINUTE_MS, every: 20 * SECOND_MS },
   { until: 30 * MINUTE_MS, every: MINUTE_MS },
@@ -77,9 +79,9 @@ const WAITING_LONG_MS = 5 * MINUTE_MS;
 
 /**
  * When a charge is checked next, without anybody looking at it; null: no more. `since`: when its state began, for a
- * waiting one its creation.
+ * waiting one its creation. `tries`: how often the provider was asked to withdraw it, and has not done so.
  */
-export function nextCheckAt({ state, since, now }: { state: ChargeState; since: Date; now: Date }): Date | null {
+export function nextCheckAt({ state, since, now, tries = 0 }: Checked): Date | null {
   const age = Math.max(0, now.getTime() - since.getTime());
   const later = (pause: number) => new Date(now.getTime() + pause);
   const nextOf = (times: readonly number[]) => {
@@ -88,8 +90,9 @@ export function nextCheckAt({ state, since, now }: { state: ChargeState; since: 
   };
   switch (state) {
     case "creating":
-    case "cancelling":
       return later(SECOND_MS);
+    case "cancelling":
+      return later(Math.min(SECOND_MS * 2 ** Math.max(0, tries - 1), LONGEST_WITHDRAWAL_MS));
     case "waiting":
       return later(WAITING_MS.find(({ until }) => age < until)?.every ?? WAITING_LONG_MS);
     case "cancelled":
@@ -100,6 +103,8 @@ export function nextCheckAt({ state, since, now }: { state: ChargeState; since: 
       return nextOf(AFTER_MONEY_MS);
   }
 }
+
+type Checked = { state: ChargeState; since: Date; now: Date; tries?: number };
 
 const REFUND_MS = [
   { until: MINUTE_MS, every: 5 * SECOND_MS },

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ChargeBody } from "@/lib/contract/orders/payment";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { factsOf } from "@/lib/domain/payment/charge-state";
 import { type PayAt, payAtOf } from "@/lib/domain/payment/pay-at";
@@ -7,6 +8,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { offeredPaymentTypes } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
+import { isRemote } from "@/lib/embedded-api/payment-providers/provider";
 import type { SandboxDelays } from "@/lib/embedded-api/payment-providers/sandbox";
 import { chargeRefusal, startCharge, withdraw } from "@/lib/embedded-api/payments/charges";
 import { setPayment, startAnswerClock } from "@/lib/embedded-api/payments/move";
@@ -48,6 +50,7 @@ export async function payAnew(
   const paymentType = change.value?.type.name ?? order.paymentType;
   const refused = isOnline ? await chargeRefusal(context, paymentType, body.card_id) : null;
   if (refused) return err(refused);
+  if (isOnline && areTooMany(earlier, context.now)) return refuse("TOO_MANY_CHARGES");
   for (const charge of open) await withdraw(context, charge);
   if ((await chargesOf(context, [order.id])).some(isOpen)) return refuse("CHARGE_ENDING");
   // An order to be paid offline stays so until online money comes.
@@ -64,6 +67,15 @@ export async function payAnew(
   await setPayment(context, order.id);
   const last = (await chargesOf(context, [order.id])).at(-1);
   return last ? ok(last) : refuse("NOT_PAID_ONLINE");
+}
+
+const MINUTE_CHARGES = 3;
+
+/** Each one takes calls of the minute that other customers of the shop need too. */
+function areTooMany(earlier: readonly ChargeRow[], now: Date): boolean {
+  const isNew = ({ provider, createdAt }: ChargeRow) =>
+    isRemote(provider) && now.getTime() - createdAt.getTime() < MINUTE_MS;
+  return earlier.filter(isNew).length >= MINUTE_CHARGES;
 }
 
 function isOpen(charge: ChargeRow): boolean {

@@ -44,6 +44,8 @@ export type Step =
 
 /** Longer than all calls of a step may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 60_000;
+/** After so many tries a withdrawal has its turn among what nobody waits for. */
+const PROMPT_TRIES = 4;
 /** Where so many are due soon, one list call finds those that have got money. */
 const MANY = 3;
 /** The most charges of one list. */
@@ -59,9 +61,9 @@ type Deps = { seals: Seals; siteOf: (market: MarketToken) => string };
  * Null when nothing is due, or the minute's calls are used up: what is due stays so, and is tried each second.
  */
 export async function claimStep(moment: MarketMoment, deps: Deps): Promise<Step | null> {
-  let step = await claimRefund(moment, deps);
+  let step: Step | null = null;
   for (const provider of REMOTE_KINDS) step ??= await claimCharge(moment, deps, provider);
-  return step;
+  return step ?? claimRefund(moment, deps);
 }
 
 async function accountAt(scope: MarketScope, { seals }: Deps, provider: RemoteKind): Promise<Account | null> {
@@ -84,7 +86,8 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
       sql`case when ${charges.nextCheckAt} <= ${WOKEN.toISOString()}::timestamptz then ${charges.nextCheckAt} end`,
       sql`${charges.nextCheckAt} > ${now.toISOString()}::timestamptz`,
       // Somebody waits for the code of a new one, and for the payment of one that has it.
-      sql`array_position(array['creating', 'cancelling', 'waiting'], ${charges.state})`,
+      sql`case when ${charges.state} <> 'cancelling' or ${charges.tries} < ${PROMPT_TRIES}
+        then array_position(array['creating', 'cancelling', 'waiting'], ${charges.state}) end`,
       asc(charges.nextCheckAt),
     )
     .limit(LISTED)
@@ -123,8 +126,11 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
 const isMarked = ({ nextCheckAt }: ChargeRow) => nextCheckAt !== null && nextCheckAt <= WOKEN;
 
 function rankOf(charge: ChargeRow): Rank {
+  const state = stateOf(charge);
+  if (state === "creating") return "code";
   if (isMarked(charge)) return charge.nextCheckAt?.getTime() === NAMED.getTime() ? "named" : "woken";
-  return factsOf(stateOf(charge)).isPayable ? "awaited" : "ended";
+  const isSlow = state === "cancelling" && charge.tries >= PROMPT_TRIES;
+  return factsOf(state).isPayable && !isSlow ? "awaited" : "patient";
 }
 
 /** A charge in doubt is read before it is sent, and a withdrawal is read afterwards. */
@@ -175,8 +181,9 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
     await scheduleWork(moment, next);
     return null;
   }
-  const calls = refund.state !== "processing" && refund.tries > 0 ? 2 : 1;
-  if (!(await takeCalls(moment, kind, "awaited", calls))) return null;
+  const isFirst = refund.state !== "processing" && refund.tries === 0;
+  const calls = refund.state !== "processing" && !isFirst ? 2 : 1;
+  if (!(await takeCalls(moment, kind, isFirst ? "awaited" : "patient", calls))) return null;
   await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
   const others = (await refundsOf(moment, refund.orderId)).filter((each) => each.id !== id);

@@ -96,8 +96,11 @@ function sellerOf(token: string | undefined): string {
   return TOKEN.exec(token ?? "")?.[2] ?? "";
 }
 
-/** Why a charge is read: a list has named it, somebody has called about it or waits, or its money may come late. */
-export type Rank = "named" | "woken" | "awaited" | "ended";
+/**
+ * Why a call is made: a list has named its charge, somebody waits for a code, has called about a charge or waits for it,
+ * or nobody does: its money may come late, or its withdrawal or refund is under way.
+ */
+export type Rank = "named" | "code" | "woken" | "awaited" | "patient";
 
 /** Anybody may wake who knows where the provider calls, so what is woken and what is not have as many calls each. */
 const SHARE = CALLS_PER_MINUTE / 2;
@@ -118,9 +121,10 @@ export async function takeCalls(
   const ofWoken = sql`${paymentSettings.woken} + ${woken}`;
   const isFree = {
     named: sql`${all} <= ${CALLS_PER_MINUTE}`,
+    code: sql`${all} <= ${CALLS_PER_MINUTE}`,
     woken: sql`(${all} <= ${CALLS_PER_MINUTE} and ${ofWoken} <= ${SHARE})`,
     awaited: sql`(${all} <= ${AWAITED} or ${all} - ${ofWoken} <= ${SHARE})`,
-    ended: sql`${all} <= ${SHARE}`,
+    patient: sql`${all} <= ${SHARE}`,
   }[rank];
   const [taken] = await tx
     .update(paymentSettings)

@@ -159,11 +159,13 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
     return state === "creating" ? keepUntil(moment, charge, now) : undefined;
   }
   const since = charge.endedAt ?? charge.createdAt;
-  const next = nextCheckAt({ state, since, now });
+  // A bank may take hours to withdraw a charge.
+  const tries = state === "cancelling" ? charge.tries : 0;
+  const next = nextCheckAt({ state, since, now, tries });
   const isDueAtEnd = state === "waiting" && next && expiresAt && expiresAt > now && expiresAt < next;
   await setCharge(moment, id, {
     ...(state === "waiting" && open),
-    ...{ tries: 0, leasedUntil: null, problem: null },
+    ...{ tries, leasedUntil: null, problem: null },
     nextCheckAt: isDueAtEnd ? new Date(expiresAt.getTime() + GRACE_MS) : next,
   });
   if (next) await scheduleWork(moment, next);

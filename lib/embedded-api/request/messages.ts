@@ -53,6 +53,7 @@ export const messages = {
   NOT_PAID_ONLINE: "Este pedido não é pago pelo site.",
   CHARGE_WAITING: "Já existe um pagamento em andamento para este pedido.",
   CHARGE_ENDING: "Ainda estamos encerrando o pagamento anterior. Tente de novo em instantes.",
+  TOO_MANY_CHARGES: "Muitas tentativas de pagamento seguidas. Espere um minuto e tente de novo.",
   ALREADY_PAID: "Este pedido já foi pago.",
   CASH_OPEN: "O caixa já está aberto.",
   CASH_NOT_OPEN: "O caixa ainda não foi aberto.",
