@@ -41,7 +41,9 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     const done = await decide(item, choice);
     if (done.ok) announce(decidedText(choice, item));
     else setProblem(refusalText(done.error));
-    await Promise.all([client.invalidateQueries({ queryKey: MONEY_NEWS_KEY }), orders.readOne(item.orderNumber)]);
+    // A refusal says what happened meanwhile: it stays to be read, until the list is read by itself.
+    const read = done.ok ? client.invalidateQueries({ queryKey: MONEY_NEWS_KEY }) : null;
+    await Promise.all([read, orders.readOne(item.orderNumber)]);
     setBusy(null);
   };
   const ask = (choice: ShownChoice) => {

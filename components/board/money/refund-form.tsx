@@ -45,7 +45,7 @@ export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
       return;
     }
     setBusy(true);
-    const done = await refundPart(number, { receipt: receipt.id, amount: sum.centavos, reason, key });
+    const done = await refundPart(number, { receipt, amount: sum.centavos, reason, key });
     setBusy(false);
     if (!done.ok) return setProblem(isOutage(done.error) ? UNSURE : refusalText(done.error));
     announce(

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { MAX_REASON } from "@/lib/domain/board/reason";
 import { toCentavos, toReais } from "@/lib/domain/money";
+import { VERDICTS } from "@/lib/domain/payment/money-rule";
 import {
   acceptMoney,
   type Decided,
@@ -20,6 +21,8 @@ import { numberSchema } from "./orders";
 
 const refundSchema = z.object({
   receipt: z.string().max(64).optional(),
+  /** Of the receipt, as the screen shows it: another device may have decided meanwhile. */
+  verdict: z.enum(VERDICTS).optional(),
   /** In reais; absent: all that is left. */
   amount: z
     .number()
@@ -65,11 +68,12 @@ export function operatorMoneyRoutes(deps: Dependencies): Hono {
   routes.post("/:number/refunds", async (c) => {
     const body = await readBody(c, refundSchema);
     if (!body.ok) return errorResponse(c, body.error);
-    const { receipt, amount = null, reason, idempotency_key: key } = body.value;
+    const { receipt, verdict, amount = null, reason, idempotency_key: key } = body.value;
     return onMoney(deps, c, {
       action: "money.refund",
       words: reason,
-      work: (moment, order) => refundByShop(moment, order, { receipt, amount, reason, key, actor: c.get("actor") }),
+      work: (moment, order) =>
+        refundByShop(moment, order, { receipt, verdict, amount, reason, key, actor: c.get("actor") }),
     });
   });
   routes.post("/:number/refunds/:refund", async (c) => {

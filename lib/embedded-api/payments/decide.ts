@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/durations";
 import { toReais } from "@/lib/domain/money";
 import { factsOf } from "@/lib/domain/payment/charge-state";
-import { settlesOrder } from "@/lib/domain/payment/money-rule";
+import { settlesOrder, type Verdict } from "@/lib/domain/payment/money-rule";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentReceipts } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
@@ -45,6 +45,7 @@ export async function refundByShop(moment: MarketMoment, order: OrderRow, wish: 
   const receipts = await receiptsOf(moment, order.id);
   const receipt = receipts.find(({ id, verdict }) => (wish.receipt ? id === wish.receipt : verdict !== "returns"));
   if (!receipt) return err(requestError(404, "RECEIPT_NOT_FOUND"));
+  if (isStale(receipt, wish)) return err(requestError(409, "MONEY_ACCEPTED"));
   const { refund: canRefund, refundDays } = ABILITIES[receipt.provider];
   const age = moment.now.getTime() - receipt.receivedAt.getTime();
   if (canRefund && age > refundDays * DAY_MS) return err(requestError(409, "REFUND_TOO_LATE"));
@@ -67,7 +68,16 @@ type RefundByShop = {
   reason: string;
   actor: string;
   key?: string | undefined;
+  /** What the screen said of the money. */
+  verdict?: Verdict | undefined;
 };
+
+/** Accepted by another device, after this one was shown money to decide about: it returns such money whole, and unkeyed. */
+function isStale({ verdict }: ReceiptRow, wish: RefundByShop): boolean {
+  const isDecision = wish.receipt !== undefined && wish.amount === null && wish.key === undefined;
+  const shown = wish.verdict ?? (isDecision ? "asks" : verdict);
+  return verdict === "accepted" && shown === "asks";
+}
 
 function isSameWish(refund: RefundRow, { receipt, amount, reason }: RefundByShop): boolean {
   const isSameReceipt = receipt === undefined || receipt === refund.receiptId;
@@ -103,7 +113,10 @@ export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: str
   return ok(null);
 }
 
-/** After a refund has finally failed: `again` asks the provider once more, else a person has returned the money. */
+/**
+ * After a refund has finally failed, once: `again` asks the provider once more, else a person has returned the money. A
+ * screen may show what another device has decided meanwhile.
+ */
 export async function decideRefund(
   moment: MarketMoment,
   order: OrderRow,
@@ -114,15 +127,42 @@ export async function decideRefund(
   const refund = all.find((each) => each.id === id);
   const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === refund?.receiptId);
   if (!refund || !receipt) return err(requestError(404, "REFUND_NOT_FOUND"));
-  if (refund.state !== "failed" || leftOf(receipt, all) < refund.amount)
-    return err(requestError(409, "REFUND_NOT_FAILED"));
+  const isOpen = refund.state === "failed" && refund.seenAt === null;
+  if (!isOpen) return decidedBefore(refund, newestOf(all, refund), again);
+  const { amount, cause, reason } = refund;
+  if (leftOf(receipt, all) < amount) return err(requestError(409, "REFUND_DONE"));
   if (again) {
-    await askRefund(moment, receipt, { amount: refund.amount, cause: refund.cause, actor });
+    await askRefund(moment, receipt, { amount, cause, reason, actor: refund.actor ?? actor });
     await setRefund(moment, id, { seenAt: moment.now });
-  } else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now });
+    // Its provider may show it yet.
+  } else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now, providerRef: null });
   await followMoney(moment, order.id);
   return ok(null);
 }
+
+/** The try that stands for the same return now: those that another one followed count as seen. */
+function newestOf(all: readonly RefundRow[], refund: RefundRow): RefundRow {
+  const { receiptId, amount, cause } = refund;
+  const isSame = (each: RefundRow) => each.receiptId === receiptId && each.amount === amount && each.cause === cause;
+  const stands = ({ state, seenAt }: RefundRow) => state !== "failed" || seenAt === null;
+  return all.findLast((each) => isSame(each) && stands(each)) ?? refund;
+}
+
+function decidedBefore(refund: RefundRow, newest: RefundRow, again: boolean): Decided {
+  const { state, seenAt } = newest;
+  const isWanted = again ? state !== "by_hand" && state !== "failed" : state === "by_hand" || refund.state === "done";
+  if (isWanted) return ok("repeated");
+  // Nothing follows a failure that nobody decides about: its money went back in another way.
+  return err(requestError(409, state === "failed" && seenAt ? "REFUND_DONE" : DECIDED[state]));
+}
+
+const DECIDED = {
+  asked: "REFUND_UNDER_WAY",
+  processing: "REFUND_UNDER_WAY",
+  done: "REFUND_DONE",
+  by_hand: "REFUND_BY_HAND",
+  failed: "REFUND_FAILED_AGAIN",
+} as const satisfies Record<RefundRow["state"], string>;
 
 /** Somebody has seen on the board what rang. */
 export async function markSeen(moment: MarketMoment, order: OrderRow, id: string): Promise<Decided> {

@@ -20,12 +20,11 @@ export async function refundsTold(
     .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...orderIds])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const told = new Map<string, RefundTold[]>();
-  rows.forEach(({ refund, received, verdict, kind }, at) => {
+  for (const { refund, received, verdict, kind } of rows) {
     const ofReceipt = rows.filter((row) => row.refund.receiptId === refund.receiptId);
     const all = ofReceipt.map((row) => ({ ...row.refund, isDispute: false }));
     const isAway = remainderOf({ amount: received, refunds: all }) < refund.amount;
-    const isRepeated = rows.slice(at + 1).some((later) => isSame(later.refund, refund));
-    if (refund.state === "failed" && (isAway || isRepeated)) return;
+    if (refund.state === "failed" && (isAway || refund.seenAt)) continue;
     const { orderId, amount, reason, attempt, problem } = refund;
     // The shop returned another sum in its provider's app: the order may still be paid.
     const cause = refund.cause === "outside" && verdict === "asks" ? "mismatch" : refund.cause;
@@ -33,12 +32,6 @@ export async function refundsTold(
     const isRetrying = refund.state === "asked" && (attempt > 1 || problem !== null);
     const one = { amount: toReais(amount), state, cause, reason, kind, ...(isRetrying && { retrying: true }) };
     told.set(orderId, [...(told.get(orderId) ?? []), one]);
-  });
+  }
   return told;
-}
-
-type Row = typeof refunds.$inferSelect;
-
-function isSame(one: Row, other: Row): boolean {
-  return one.receiptId === other.receiptId && one.amount === other.amount && one.cause === other.cause;
 }

@@ -126,9 +126,14 @@ export const messages = {
   REFUND_TOO_LATE: "Passou o prazo para estornar por aqui. Devolva por outro meio e anote.",
   REFUND_KEY_REUSED:
     "Esta devolução já foi pedida com outro valor ou motivo. Veja acima o que já volta e abra a devolução de novo.",
-  REFUND_NOT_FAILED: "Este estorno não falhou.",
+  REFUND_UNDER_WAY: "Outro aparelho já tentou de novo: este dinheiro está voltando. Não devolva à mão.",
+  REFUND_DONE: "Este dinheiro já voltou ao cliente. Não devolva de novo.",
+  REFUND_BY_HAND: "Outro aparelho já anotou que este dinheiro foi devolvido à mão. Nada foi pedido ao banco.",
+  REFUND_FAILED_AGAIN: "Outro aparelho já tentou de novo, e o estorno não saiu. Veja como está agora e decida.",
   ORDER_PAID: "O pedido já está pago: este dinheiro só pode ser devolvido.",
   MONEY_DECIDED: "Este pagamento já foi decidido.",
+  MONEY_ACCEPTED:
+    "Outro aparelho aceitou este dinheiro enquanto isso. Para devolver mesmo assim, abra o dinheiro do pedido.",
   BAD_DAY: "Escolha um dia que existe, como 2026-11-25.",
   BAD_PERIOD: "Escolha um período de até 366 dias, do primeiro ao último.",
   ITEM_NOT_FOUND: "O cardápio mudou enquanto isso. Tente de novo.",

@@ -41,7 +41,9 @@ export function decide(item: AttentionItem, chosen: Choice) {
   const order = `/orders/${item.orderNumber}`;
   if (chosen === "accept") return boardCall("POST", `${order}/money`, orderMoneySchema, { receipt, accept: true });
   if (chosen === "refund")
-    return boardCall("POST", `${order}/refunds`, orderMoneySchema, { receipt, reason: MISMATCH_REASON });
+    return boardCall("POST", `${order}/refunds`, orderMoneySchema, {
+      ...{ receipt, verdict: "asks", reason: MISMATCH_REASON },
+    });
   if (chosen === "returned") return boardCall("POST", `${order}/returned`, z.unknown());
   return boardCall("POST", `${order}/refunds/${refund?.id ?? ""}`, orderMoneySchema, { action: chosen });
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { boardCall } from "@/lib/browser/board/call";
 import { answerOf } from "@/lib/browser/query-client";
 import { orderMoneySchema } from "@/lib/contract/board/payments";
+import type { Receipt } from "@/lib/domain/board/money/types";
 import { type Centavos, toReais } from "@/lib/domain/money";
 
 export const orderMoneyKey = (number: string) => ["board", "order-money", number] as const;
@@ -22,8 +23,9 @@ export function useOrderMoney(number: string) {
 /** Gives back a part of a payment. `key`: one key, one refund. */
 export function refundPart(
   number: string,
-  { receipt, amount, reason, key }: { receipt: string; amount: Centavos; reason: string; key: string },
+  { receipt, amount, reason, key }: { receipt: Receipt; amount: Centavos; reason: string; key: string },
 ) {
-  const body = { receipt, amount: toReais(amount), reason: reason.trim(), idempotency_key: key };
+  const { id, verdict } = receipt;
+  const body = { receipt: id, verdict, amount: toReais(amount), reason: reason.trim(), idempotency_key: key };
   return boardCall("POST", `/orders/${number}/refunds`, orderMoneySchema, body);
 }
