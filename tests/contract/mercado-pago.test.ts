@@ -196,6 +196,104 @@ describe("Pix at Mercado Pago", () => {
   });
 });
 
+describe("[MONEY] money on its way back from Mercado Pago, which names refunds itself,", () => {
+  type Told = { amount: number; state: string; cause: string };
+  const moneyOf = async (order: { order_number: string }) => {
+    const { receipts, refunds } = (await operator(`/orders/${order.order_number}/money`)).body;
+    return { left: receipts[0].left, refunds: refunds.map((one: Told) => `${one.cause} ${one.amount} ${one.state}`) };
+  };
+  const refund = (order: { order_number: string }, body: object) =>
+    operator(`/orders/${order.order_number}/refunds`, { reason: "Faltou um item", ...body });
+  const hours = async (count: number) => {
+    for (let tens = 0; tens < count * 6; tens += 1) await wait(600);
+  };
+  async function paidOrder() {
+    const order = await place();
+    mp.buyer.pay(await refOf(order));
+    await until(order, ({ is_paid }) => is_paid);
+    return order;
+  }
+
+  test("that is refused once goes back once", async () => {
+    const order = await paidOrder();
+    await hours(2);
+    set({ refunds: "without a balance" });
+    await refund(order, { amount: 10 });
+    await wait(30);
+    set({ refunds: "processed" });
+    await hours(4);
+    expect(await moneyOf(order)).toEqual({ left: 36.65, refunds: ["shop 10 failed", "shop 10 done"] });
+    await wait(24 * 3600);
+    await hours(1);
+    expect(mp.money().payments.at(-1)).toMatchObject({ refunded: 1000 });
+    expect((await moneyOf(order)).refunds).toHaveLength(2);
+    const kept = "select provider_ref from refunds where order_id = $1";
+    const { rows } = await api.client.query<{ provider_ref: string }>(kept, [order.id]);
+    expect(new Set(rows.map((row) => row.provider_ref ?? "none")).size).toBe(2);
+    expect(JSON.stringify(rows)).toContain("REF");
+  });
+
+  test("is not what the shop has returned in the app before", async () => {
+    const order = await paidOrder();
+    mp.sellersApp.refund(await refOf(order), 1000);
+    set({ refunds: "in process", refundTakesMs: 600_000 });
+    await refund(order, { amount: 10 });
+    await wait(10);
+    expect((await moneyOf(order)).refunds.sort()).toEqual(["outside 10 done", "shop 10 processing"]);
+    await hours(1);
+    expect((await moneyOf(order)).refunds.sort()).toEqual(["outside 10 done", "shop 10 done"]);
+    expect(mp.money().payments.at(-1)).toMatchObject({ refunded: 2000 });
+  });
+
+  test("is two refunds where two of a sum are asked for at once", async () => {
+    const order = await paidOrder();
+    await Promise.all([refund(order, { amount: 10 }), refund(order, { amount: 10 })]);
+    for (let tries = 0; tries < 8; tries += 1) await wait(30);
+    expect(await moneyOf(order)).toEqual({ left: 26.65, refunds: ["shop 10 done", "shop 10 done"] });
+    expect(mp.money().payments.at(-1)).toMatchObject({ refunded: 2000 });
+  });
+
+  test("and was returned in the app, as the board said, is booked once", async () => {
+    const order = await paidOrder();
+    set({ refunds: "without a balance" });
+    await cancel(order.id);
+    await hours(5);
+    const { money } = (await operator("/payments/attention")).body;
+    const item = money.find((each: { order_number: string }) => each.order_number === order.order_number);
+    expect(item.kind).toBe("refund_failed");
+    mp.sellersApp.refund(await refOf(order));
+    const decision = { action: "by_hand" };
+    expect((await operator(`/orders/${order.order_number}/refunds/${item.refund.id}`, decision)).status).toBe(200);
+    await wait(24 * 3600);
+    await hours(1);
+    const { left, refunds } = await moneyOf(order);
+    expect([left, refunds.filter((told: string) => !told.endsWith("failed"))]).toEqual([
+      0,
+      ["cancelled 46.65 by_hand"],
+    ]);
+  });
+
+  test("is what is left of it, where a chargeback follows", async () => {
+    const order = await paidOrder();
+    await refund(order, { amount: 10 });
+    await wait(60);
+    mp.sellersApp.chargeBack(await refOf(order));
+    await hours(2);
+    expect(await moneyOf(order)).toEqual({ left: 0, refunds: ["shop 10 done", "dispute 36.65 done"] });
+  });
+
+  test.each([
+    ["settled", false],
+    ["reimbursed", true],
+  ] as const)("stays with the shop only where the chargeback is decided for it (%s)", async (detail, isPaid) => {
+    const order = await paidOrder();
+    mp.sellersApp.chargeBack(await refOf(order), detail);
+    await hours(2);
+    expect((await seen(order.id)).is_paid).toBe(isPaid);
+    expect(mp.money().payments.at(-1)).toMatchObject({ refunded: isPaid ? 0 : 4665 });
+  });
+});
+
 describe("a card at Mercado Pago's own page", () => {
   test("is paid there, and our own page asks for no card and only links to it", async () => {
     const { payment_types: types } = await (await api.ask("/api/v3/payment_types", { market })).json();

@@ -645,6 +645,128 @@ test("a part that could not be given back rings once, and no more once it is tri
   expect((await shop.refunds(id)).at(-1)).toMatchObject({ state: "done", amount: 1000 });
 });
 
+describe.each([false, true])("[MONEY] a part that could not be given back (bank names refunds: %s)", (namesRefunds) => {
+  beforeEach(() => {
+    bank.state.namesRefunds = namesRefunds;
+    return () => {
+      bank.state.namesRefunds = false;
+    };
+  });
+
+  async function failedPart() {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    await shop.operator(`/orders/${number}/advance`, { from: "received" });
+    bank.state.refusedRefunds = 3;
+    await shop.operator(`/orders/${number}/refunds`, { amount: 10, reason: "Faltou um item" });
+    for (let hours = 0; hours < 10; hours += 1) await shop.wait(1800);
+    const { body } = await shop.operator("/payments/attention");
+    const item = body.money.find((each: { order_number: string }) => each.order_number === number);
+    const decide = (action: string) => shop.operator(`/orders/${number}/refunds/${item.refund.id}`, { action });
+    const receipt = () => bank.charges.get(reference)?.receipts[0];
+    const gone = () => (receipt()?.refunds ?? []).filter(({ state }) => state === "done").map(({ amount }) => amount);
+    const told = async () => {
+      const { receipts, refunds } = (await shop.operator(`/orders/${number}/money`)).body;
+      const done = refunds.filter(({ state }: { state: string }) => state !== "failed");
+      return [receipts[0].left, ...done.map((one: { state: string; cause: string }) => `${one.cause} ${one.state}`)];
+    };
+    return { id, number, receipt: String(item.receipt), decide, gone, told };
+  }
+
+  test("is asked for once, although two devices press 'Tentar de novo', and keeps its reason", async () => {
+    const { id, decide, gone } = await failedPart();
+    const pressed = await Promise.all([decide("again"), decide("again")]);
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+    await shop.wait(20);
+    expect((await decide("again")).status).toBe(200);
+    await shop.wait(20);
+    expect(gone()).toEqual([1000]);
+    expect((await shop.refunds(id)).map(({ reason }) => reason)).toEqual(Array(4).fill("Faltou um item"));
+    expect((await shop.seen(id)).refunds).toMatchObject([{ state: "done", reason: "Faltou um item" }]);
+  });
+
+  test("is not noted as returned by hand once another device has asked for it again", async () => {
+    const { decide, gone, told } = await failedPart();
+    bank.state.slowRefunds = true;
+    await decide("again");
+    await shop.wait(20);
+    expect(await decide("by_hand")).toMatchObject({ status: 409, body: { code: "REFUND_UNDER_WAY" } });
+    bank.state.slowRefunds = false;
+    await shop.wait(60);
+    expect(await decide("by_hand")).toMatchObject({ status: 409, body: { code: "REFUND_DONE" } });
+    expect([gone(), await told()]).toEqual([[1000], [36.65, "shop done"]]);
+  });
+
+  test("is not asked for again once another device has noted it as returned", async () => {
+    const { decide, gone } = await failedPart();
+    expect([(await decide("by_hand")).status, (await decide("by_hand")).status]).toEqual([200, 200]);
+    expect(await decide("again")).toMatchObject({ status: 409, body: { code: "REFUND_BY_HAND" } });
+    await shop.wait(20);
+    expect(gone()).toEqual([]);
+  });
+
+  test.each(["before", "after"] as const)("is booked once, noted %s the bank shows it", async (order) => {
+    const { id, number, receipt, decide, gone, told } = await failedPart();
+    bank.returnInApp(receipt, 1000);
+    if (order === "before") expect((await decide("by_hand")).status).toBe(200);
+    for (let hours = 0; hours < 30; hours += 1) await shop.wait(3600);
+    if (order === "after") expect((await decide("by_hand")).status).toBe(200);
+    for (let hours = 0; hours < 3; hours += 1) await shop.wait(3600);
+    expect(await told()).toEqual([36.65, order === "before" ? "shop by_hand" : "shop done"]);
+    await shop.operator(`/orders/${number}/cancel`, { from: "preparing" });
+    for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
+    expect(gone()).toEqual([1000, 3665]);
+    expect(await shop.seen(id)).toMatchObject({ payment_status: "Estornado" });
+  });
+
+  test("goes back once where it is returned in the bank's app between two tries", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    const receipt = bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    await shop.operator(`/orders/${number}/advance`, { from: "received" });
+    bank.state.refusedRefunds = 1;
+    await shop.operator(`/orders/${number}/refunds`, { amount: 10, reason: "Faltou um item" });
+    await shop.wait(20);
+    bank.returnInApp(String(receipt), 1000);
+    await shop.wait(45);
+    for (let hours = 0; hours < 4; hours += 1) await shop.wait(3600);
+    expect((await shop.refunds(id)).filter(({ state }) => state !== "failed")).toMatchObject([{ state: "done" }]);
+    expect((await shop.operator(`/orders/${number}/money`)).body.receipts[0].left).toBe(36.65);
+  });
+});
+
+test("[MONEY] no more is booked back than came, whatever a bank says", async () => {
+  const { id, number } = await placed();
+  const reference = await shop.reference(id);
+  bank.pay(reference, TOTAL);
+  await shop.wait(20);
+  bank.charges.get(reference)?.receipts[0]?.refunds.push({
+    ...{ reference: "D90", amount: 9000, state: "done", isDispute: true },
+  });
+  await shop.wait(70);
+  expect((await shop.operator(`/orders/${number}/money`)).body).toMatchObject({
+    ...{ receipts: [{ left: 0 }], refunds: [{ amount: 46.65, cause: "dispute" }] },
+  });
+});
+
+test("[MONEY] money that another device has accepted is not returned from a screen of before", async () => {
+  const { id, number } = await placed();
+  bank.pay(await shop.reference(id), 4000);
+  await shop.wait(20);
+  const [{ id: receipt }] = (await shop.operator(`/orders/${number}/money`)).body.receipts;
+  await shop.operator(`/orders/${number}/money`, { receipt, accept: true });
+  const refund = (body: object) =>
+    shop.operator(`/orders/${number}/refunds`, { receipt, reason: "Veio outro valor", ...body });
+  const refused = { status: 409, body: { code: "MONEY_ACCEPTED" } };
+  for (const body of [{}, { verdict: "asks" }, { verdict: "asks", amount: 5, idempotency_key: "stale-key-1" }])
+    expect(await refund(body)).toMatchObject(refused);
+  expect(await shop.seen(id)).toMatchObject({ is_paid: true });
+  expect((await refund({ verdict: "accepted" })).status).toBe(200);
+});
+
 test("a refund at a provider that the shop has left rings for a person", async () => {
   const left = await aShopPaidOnline();
   const { body } = await left.place();

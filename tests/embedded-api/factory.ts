@@ -53,7 +53,16 @@ const SEALS = createSeals(() => [PAYMENT_KEY]);
 /** A provider that nobody reaches. */
 const NO_PROVIDER: OpenProvider = () => {
   const away = async () => err({ kind: "unsure" as const, problem: "não respondeu" });
-  const all = { create: away, read: away, cancel: away, refund: away, readRefund: away, list: away, hook: away };
+  const all = {
+    namesRefunds: false,
+    create: away,
+    read: away,
+    cancel: away,
+    refund: away,
+    readRefund: away,
+    list: away,
+    hook: away,
+  };
   return { ...all, check: async () => [{ name: "Acesso", ok: false, text: "Não respondeu." }] };
 };
 

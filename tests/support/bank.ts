@@ -8,10 +8,13 @@ import type {
   OpenProvider,
   PaymentProvider,
   ReceiptView,
+  RefundAsk,
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
+import { refundIn } from "@/lib/embedded-api/payment-providers/refund-in";
 
-type Refund = { reference: string; amount: number; state: RefundView["state"]; isDispute: boolean };
+/** `key`: of the wish, where the bank names the refund itself. */
+type Refund = { reference: string; amount: number; state: RefundView["state"]; isDispute: boolean; key?: string };
 type Receipt = { id: string; amount: number; at: Date; refunds: Refund[] };
 type BankCharge = {
   reference: string;
@@ -43,10 +46,20 @@ export function createBank(now: () => Date) {
     refusedRefunds: 0,
     slowRefunds: false,
     brokenLists: false,
+    /** Whether it gives refunds names of its own, as Mercado Pago does. */
+    namesRefunds: false,
     /** Runs between a call's work and its answer. */
     duringCall: null as (() => Promise<void>) | null,
   };
   let ids = 0;
+  const newId = (kind: string) => {
+    ids += 1;
+    return `${kind}${ids}`;
+  };
+  const goBack = (receipt: Receipt, amount: number, isDispute: boolean): boolean => {
+    if (amount > 0) receipt.refunds.push({ reference: newId("D"), amount, state: "done", isDispute });
+    return amount > 0;
+  };
 
   async function call<T>(name: string, account: Account, work: () => Answer<T>): Promise<Answer<T>> {
     const fault = faults.shift() ?? "none";
@@ -85,12 +98,21 @@ export function createBank(now: () => Date) {
   }
 
   function refundView({ reference, amount, state: of, isDispute }: Refund): RefundView {
-    return { reference, isNamedByUs: true, amount, state: of, isDispute, problem: null, providerRef: null };
+    const isNamedByUs = !state.namesRefunds;
+    const providerRef = isNamedByUs ? null : reference;
+    return { reference, isNamedByUs, amount, state: of, isDispute, problem: null, providerRef };
+  }
+
+  /** As a view of the whole charge tells it. */
+  function shownRefund(charge: BankCharge, ask: RefundAsk): Answer<RefundView> {
+    const found = refundIn(viewOf(charge), ask);
+    return found ? ok(found) : failed("absent");
   }
 
   const found = ({ reference }: ChargeAsk) => charges.get(reference);
 
   const open: OpenProvider = (account): PaymentProvider => ({
+    namesRefunds: state.namesRefunds,
     create: (ask) =>
       call("create", account, () => {
         if (found(ask)) return failed("exists");
@@ -111,27 +133,33 @@ export function createBank(now: () => Date) {
         charge.isRemoved = true;
         return ok(viewOf(charge));
       }),
-    refund: (ask, { reference, receiptId, amount }) =>
+    refund: (ask, refundAsk) =>
       call("refund", account, () => {
-        const receipt = found(ask)?.receipts.find(({ id }) => id === receiptId);
-        if (!receipt) return failed("absent");
-        if (receipt.refunds.some((each) => each.reference === reference)) return failed("exists");
-        const gone = receipt.refunds.filter((each) => each.state !== "failed");
-        if (gone.reduce((sum, each) => sum + each.amount, amount) > receipt.amount) return failed("refused");
+        const { reference, receiptId, amount } = refundAsk;
+        const charge = found(ask);
+        const receipt = charge?.receipts.find(({ id }) => id === receiptId);
+        if (!charge || !receipt) return failed("absent");
+        const isRepeated = receipt.refunds.some((each) => each.reference === reference || each.key === reference);
+        if (isRepeated) return state.namesRefunds ? shownRefund(charge, refundAsk) : failed("exists");
+        if (leftOf(receipt) < amount) return failed("refused");
         const isRefused = state.refusedRefunds > 0;
         if (isRefused) state.refusedRefunds -= 1;
         const of = isRefused ? "failed" : state.slowRefunds ? "processing" : "done";
-        const refund: Refund = { reference, amount, state: of, isDispute: false };
+        const named = state.namesRefunds ? { reference: newId("R"), key: reference } : { reference };
+        const refund: Refund = { ...named, amount, state: of, isDispute: false };
         receipt.refunds.push(refund);
-        return ok(refundView(refund));
+        if (!state.namesRefunds) return ok(refundView(refund));
+        return isRefused ? failed("refused") : shownRefund(charge, refundAsk);
       }),
-    readRefund: (ask, { reference, receiptId }) =>
+    readRefund: (ask, refundAsk) =>
       call("readRefund", account, () => {
-        const receipt = found(ask)?.receipts.find(({ id }) => id === receiptId);
-        const refund = receipt?.refunds.find((each) => each.reference === reference);
-        if (!refund) return failed("absent");
-        if (refund.state === "processing" && !state.slowRefunds) refund.state = "done";
-        return ok(refundView(refund));
+        const { reference, receiptId } = refundAsk;
+        const charge = found(ask);
+        const receipt = charge?.receipts.find(({ id }) => id === receiptId);
+        const refund = receipt?.refunds.find((each) => each.reference === reference || each.key === reference);
+        if (refund?.state === "processing" && !state.slowRefunds) refund.state = "done";
+        if (charge && state.namesRefunds) return shownRefund(charge, refundAsk);
+        return refund ? ok(refundView(refund)) : failed("absent");
       }),
     list: (from, to) =>
       call("list", account, () =>
@@ -159,21 +187,26 @@ export function createBank(now: () => Date) {
     pay(reference: string, amount: number): string | null {
       const charge = charges.get(reference);
       if (!charge) return null;
-      ids += 1;
-      const id = `E${String(ids).padStart(31, "0")}`;
+      const id = `E${newId("").padStart(31, "0")}`;
       charge.receipts.push({ id, amount, at: now(), refunds: [] });
       return id;
     },
     /** The payer's bank takes back what is left of a payment. */
     dispute(reference: string): void {
-      for (const receipt of charges.get(reference)?.receipts ?? []) {
-        const back = receipt.refunds.filter((each) => each.state !== "failed");
-        const left = receipt.amount - back.reduce((sum, each) => sum + each.amount, 0);
-        ids += 1;
-        if (left > 0) receipt.refunds.push({ reference: `D${ids}`, amount: left, state: "done", isDispute: true });
-      }
+      for (const receipt of charges.get(reference)?.receipts ?? []) goBack(receipt, leftOf(receipt), true);
+    },
+    /** The shop returns money in the bank's app; false where so much is not there. */
+    returnInApp(receiptId: string, amount: number): boolean {
+      const all = [...charges.values()].flatMap(({ receipts }) => receipts);
+      const receipt = all.find(({ id }) => id === receiptId);
+      return receipt !== undefined && leftOf(receipt) >= amount && goBack(receipt, amount, false);
     },
   };
+}
+
+function leftOf({ amount, refunds }: Receipt): number {
+  const back = refunds.filter((each) => each.state !== "failed");
+  return amount - back.reduce((sum, each) => sum + each.amount, 0);
 }
 
 export const RECEIVER = "chave@loja.test";

@@ -7,7 +7,7 @@ export type MoneyRows = {
   orders: readonly { id: string; is_paid: boolean; status: string }[];
   charges: readonly (Row & { order_id: string })[];
   payment_receipts: readonly { id: string; order_id: string; amount: number; verdict: string; provider: string }[];
-  refunds: readonly (Row & { receipt_id: string; amount: number; seen_at: unknown })[];
+  refunds: readonly (Row & { receipt_id: string; amount: number; seen_at: unknown; provider_ref: unknown })[];
 };
 
 export const MONEY_TABLES = ["orders", "charges", "payment_receipts", "refunds"] as const;
@@ -36,7 +36,10 @@ export function bookedOf(
   const cancelled = new Set(orders.filter(({ status }) => status === "cancelled").map(({ id }) => id));
   const booked = receipts.map(({ id, amount, verdict, order_id, provider }) => {
     const own = refunds.filter(({ receipt_id }) => receipt_id === id);
-    const refunded = sum(own.filter(({ state }) => state === "done"));
+    // What a person returned in the provider's app has the provider's name.
+    const isBack = ({ state, provider_ref: ref }: (typeof own)[number]) =>
+      state === "done" || (state === "by_hand" && ref !== null);
+    const refunded = sum(own.filter(isBack));
     const refunding = sum(own.filter(isOpenRefund));
     const left = amount - refunded - refunding;
     const isKept = verdict === "pays" || verdict === "accepted";

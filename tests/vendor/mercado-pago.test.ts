@@ -437,6 +437,8 @@ describe("what the seller and Mercado Pago do without us", () => {
     expect(await read(id)).toMatchObject({ status: "charged_back", status_detail: "in_process" });
     expect(mp.money().payments).toMatchObject([{ sum: 3190, refunded: 3190 }]);
     mp.sellersApp.chargeBack(id, "settled");
+    expect(mp.money().payments).toMatchObject([{ sum: 3190, refunded: 3190 }]);
+    mp.sellersApp.chargeBack(id, "reimbursed");
     expect(mp.money().payments).toMatchObject([{ sum: 3190, refunded: 1000 }]);
     await mp.tick();
     shop.received.length = 0;

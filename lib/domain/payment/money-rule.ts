@@ -28,9 +28,12 @@ export type Money = {
   refunds: readonly { amount: Centavos; state: RefundState; isDispute: boolean }[];
 };
 
-/** The part of a receipt that is left, once the refunds under way have succeeded. */
+/**
+ * The part of a receipt that is left, once the refunds under way have succeeded. None, where one is under way for money
+ * that went back meanwhile.
+ */
 export function remainderOf({ amount, refunds }: Pick<Money, "amount" | "refunds">): Centavos {
-  return amount - sumOf(refunds, ({ state }) => state !== "failed");
+  return Math.max(0, amount - sumOf(refunds, ({ state }) => state !== "failed"));
 }
 
 export function settlesOrder({ verdict }: Pick<Money, "verdict">): boolean {

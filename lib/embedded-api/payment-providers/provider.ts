@@ -145,6 +145,8 @@ export type CheckStep = { name: string; ok: boolean; text: string };
 
 /** One shop's provider, which its credentials have opened. Nothing here throws for what a provider does. */
 export type PaymentProvider = {
+  /** Whether it gives a refund a name of its own, and takes none of ours. */
+  namesRefunds: boolean;
   create(charge: ChargeAsk): Promise<Answer<ChargeView>>;
   read(charge: ChargeAsk): Promise<Answer<ChargeView>>;
   cancel(charge: ChargeAsk): Promise<Answer<ChargeView>>;

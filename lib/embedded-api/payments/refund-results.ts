@@ -1,7 +1,8 @@
 import { nextRefundCheckAt, retryPause } from "@/lib/domain/payment/check-rhythm";
+import { isReturned } from "@/lib/domain/payment/money-rule";
 import { refunds } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import type { RefundView } from "@/lib/embedded-api/payment-providers/provider";
+import type { ChargeView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { askRefund, followMoney, leftOf, reverseRefunded } from "./refunds";
 import {
@@ -19,42 +20,104 @@ import {
 /** A shop without money in its account at night has some in the morning: then a new refund is asked for. */
 const NEXT_ATTEMPTS_MS = [10 * 60_000, 3 * 60 * 60_000];
 
-/** Takes a refund as the provider shows it; one that we did not ask for is the bank's or was made elsewhere. */
+/**
+ * Takes a refund as the provider shows it. One that we do not know by its name is the answer of a row without one, or the
+ * return that a person made instead of it; else the bank's, or one that was made elsewhere.
+ */
 export async function settleRefund(
   moment: MarketMoment,
-  order: Pick<OrderRow, "id" | "number" | "status">,
+  order: Told,
   receiptId: string,
   view: RefundView,
 ): Promise<void> {
-  const all = await refundsOf(moment, order.id);
+  await settleShown(moment, order, receiptId, { view, sending: null });
+}
+
+/**
+ * A provider that names refunds itself shows those of before one more is asked for: none of them is its answer, unless it
+ * was refused before, and came through after all. Returns their names; null when nothing is to be asked for any more.
+ */
+export async function settleBefore(
+  moment: MarketMoment,
+  refund: RefundRow,
+  { receipts }: ChargeView,
+): Promise<readonly string[] | null> {
+  const order = await orderOf(moment, refund.orderId);
+  const shown = receipts.find(({ id }) => id === refund.receiptId)?.refunds ?? [];
+  for (const view of shown) await settleShown(moment, order, refund.receiptId, { view, sending: refund.id });
+  await followMoney(moment, order.id);
+  const now = (await refundsOf(moment, order.id)).find(({ id }) => id === refund.id);
+  return now && now.state === "asked" ? shown.map(({ reference }) => reference) : null;
+}
+
+type Told = Pick<OrderRow, "id" | "number" | "status">;
+/** `sending`: the refund that is about to be asked for. */
+type Shown = { view: RefundView; sending: string | null };
+
+async function settleShown(moment: MarketMoment, order: Told, receiptId: string, { view, sending }: Shown) {
+  const own = (await refundsOf(moment, order.id)).filter((refund) => refund.receiptId === receiptId);
   const foreignId = `outside-${receiptId}-${view.reference}`;
-  const ofReceipt = all.filter((refund) => refund.receiptId === receiptId);
-  const known =
-    ofReceipt.find(({ id, providerRef }) => isKnownAs(view, id, providerRef) || id === foreignId) ??
-    // Its answer is still on its way, or was lost.
-    ofReceipt.find((refund) => !view.isNamedByUs && isOpenUnnamed(refund) && refund.amount === view.amount);
+  const known = own.find((refund) => isKnownAs(view, refund) || refund.id === foreignId);
   if (known) return setResult(moment, known, view);
-  if (view.state === "failed") return;
-  const [receipt] = (await receiptsOf(moment, order.id)).filter(({ id }) => id === receiptId);
-  if (!receipt) return;
-  await moment.tx
-    .insert(refunds)
-    .values({
-      ...{ marketId: moment.market, id: foreignId, orderId: order.id, receiptId, amount: view.amount },
-      cause: view.isDispute ? ("dispute" as const) : ("outside" as const),
-      state: "done",
-      ...{ providerRef: view.providerRef, createdAt: moment.now, endedAt: moment.now },
-    })
-    .onConflictDoNothing();
+  const unnamed = own.filter(({ amount }) => amount === view.amount && !view.isDispute);
+  if (view.state === "failed") return keepName(moment, unnamed, view);
+  // Its call is on its way, and tells itself which one it is.
+  const isAnswering = ({ leasedUntil: at, id }: RefundRow) => id !== sending && at !== null && at > moment.now;
+  if (!view.isNamedByUs && unnamed.some((refund) => isUnanswered(refund) && isAnswering(refund))) return;
+  const mine =
+    unnamed.find((refund) => mayBeAnsweredBy(view, refund, sending) && !isAnswering(refund)) ??
+    unnamed.find((refund) => view.state === "done" && isReturnedByHand(refund));
+  if (mine?.state === "by_hand") return setRefund(moment, mine.id, { providerRef: view.reference });
+  if (mine) await setResult(moment, mine, { ...view, providerRef: view.reference });
+  else await bookForeign(moment, { orderId: order.id, receiptId, id: foreignId }, view);
   await reverseRefunded(moment, order.id);
 }
 
-function isKnownAs(view: RefundView, id: string, providerRef: string | null): boolean {
-  return referenceOf(id) === view.reference || (!view.isNamedByUs && providerRef === view.reference);
+function isKnownAs(view: RefundView, { id, providerRef }: RefundRow): boolean {
+  return referenceOf(id) === view.reference || providerRef === view.reference;
 }
 
-function isOpenUnnamed({ state, providerRef }: RefundRow): boolean {
+function isUnanswered({ state, providerRef }: RefundRow): boolean {
   return (state === "asked" || state === "processing") && providerRef === null;
+}
+
+/** One that is asked for by our reference is answered by it alone, unless it still waits for its next try. */
+function mayBeAnsweredBy({ isNamedByUs, state }: RefundView, refund: RefundRow, sending: string | null): boolean {
+  if (!isUnanswered(refund)) return false;
+  if (isNamedByUs) return state === "done" && refund.attempt > 1 && refund.tries === 0;
+  return refund.attempt > 1 || (refund.tries > 0 && refund.id !== sending);
+}
+
+/** A person was asked to return it at the provider, and says so or has yet to. */
+function isReturnedByHand({ state, providerRef, seenAt }: RefundRow): boolean {
+  return (state === "by_hand" && providerRef === null) || (state === "failed" && seenAt === null);
+}
+
+/** A refused refund moved no money: its name stays with the row that asked for it. */
+async function keepName(moment: MarketMoment, unnamed: readonly RefundRow[], view: RefundView): Promise<void> {
+  const refused = unnamed.find(({ state, providerRef }) => state === "failed" && providerRef === null);
+  if (refused && !view.isNamedByUs) await setRefund(moment, refused.id, { providerRef: view.reference });
+}
+
+/** No more goes back than came: what a person has returned by hand may show in other parts at the provider. */
+async function bookForeign(
+  moment: MarketMoment,
+  ids: Pick<RefundRow, "id" | "orderId" | "receiptId">,
+  { amount: told, state, isDispute, providerRef }: RefundView,
+): Promise<void> {
+  const { tx, market, now } = moment;
+  const receipt = (await receiptsOf(moment, ids.orderId)).find(({ id }) => id === ids.receiptId);
+  if (!receipt || state !== "done") return;
+  const back = (await refundsOf(moment, ids.orderId)).filter(
+    (refund) => refund.receiptId === receipt.id && isReturned(refund),
+  );
+  const amount = Math.min(told, receipt.amount - back.reduce((sum, refund) => sum + refund.amount, 0));
+  if (amount <= 0) return;
+  const cause = isDispute ? ("dispute" as const) : ("outside" as const);
+  await tx
+    .insert(refunds)
+    .values({ marketId: market, ...ids, amount, cause, state, providerRef, createdAt: now, endedAt: now })
+    .onConflictDoNothing();
 }
 
 async function setResult(moment: MarketMoment, refund: RefundRow, view: RefundView): Promise<void> {

@@ -15,13 +15,14 @@ import type {
   Failure,
   OpenProvider,
   PaymentProvider,
+  RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Seals } from "@/lib/node/keys/seals";
 import { withdraw } from "./charges";
 import { claimStep, type Step } from "./claim";
 import { startAnswerClock } from "./move";
-import { laterRefund, refuseRefund, settleRefundCall } from "./refund-results";
+import { laterRefund, refuseRefund, settleBefore, settleRefundCall } from "./refund-results";
 import {
   type ChargeRow,
   chargeOf,
@@ -210,12 +211,13 @@ async function performRefund(
   deps: WorkDeps,
   market: MarketToken,
   provider: PaymentProvider,
-  { refund, ask, refundAsk, account }: Extract<Step, { kind: "refund" }>,
+  step: RefundStep,
 ): Promise<void> {
+  const { refund, ask, refundAsk, account } = step;
   const isSent = refund.state === "processing" || refund.tries > 1;
   const known = isSent ? await provider.readRefund(ask, refundAsk) : null;
   const isAbsent = known === null || (!known.ok && known.error.kind === "absent");
-  const sent = isAbsent ? await provider.refund(ask, refundAsk) : known;
+  const sent = isAbsent ? await sendRefund(deps, market, provider, step) : known;
   const answer = !sent.ok && sent.error.kind === "exists" ? await provider.readRefund(ask, refundAsk) : sent;
   await inMoment(deps, market, async (moment) => {
     await lockOrders(moment, [refund.orderId]);
@@ -223,6 +225,28 @@ async function performRefund(
     if (answer.ok) await noteProblem(moment, account.provider, null);
     else if (isTrouble(answer.error, refund.tries)) await noteProblem(moment, account.provider, answer.error.problem);
   });
+}
+
+type RefundStep = Extract<Step, { kind: "refund" }>;
+
+/** Asks for it; where its answer has no name of ours, only after those are known that stand there already. */
+async function sendRefund(
+  deps: WorkDeps,
+  market: MarketToken,
+  provider: PaymentProvider,
+  { refund, ask, refundAsk }: RefundStep,
+): Promise<Answer<RefundView>> {
+  const before = provider.namesRefunds && refund.tries === 1 ? await provider.read(ask) : null;
+  if (!before || (!before.ok && ["absent", "refused"].includes(before.error.kind)))
+    return provider.refund(ask, refundAsk);
+  if (!before.ok) return before;
+  const otherRefs = await inMoment(deps, market, async (moment) => {
+    await lockOrders(moment, [refund.orderId]);
+    return settleBefore(moment, refund, before.value);
+  });
+  return otherRefs
+    ? provider.refund(ask, { ...refundAsk, otherRefs })
+    : err({ kind: "unsure", problem: "já voltou de outra forma" });
 }
 
 /** It may be set up again; if it is not, a person returns the money. */
@@ -239,10 +263,13 @@ async function storeRefund(
   refund: RefundRow,
   answer: Awaited<ReturnType<PaymentProvider["refund"]>>,
 ): Promise<void> {
-  const now = (await refundsOf(moment, refund.orderId)).find(({ id }) => id === refund.id);
+  const all = await refundsOf(moment, refund.orderId);
+  const now = all.find(({ id }) => id === refund.id);
   // The charge's own view may have told its end meanwhile.
   if (!now || now.endedAt) return;
-  if (answer.ok && answer.value.amount !== now.amount) return laterRefund(moment, now, "respondeu sobre outro estorno");
+  const isOthers = answer.ok && all.some((each) => each !== now && each.providerRef === answer.value.reference);
+  if (answer.ok && (isOthers || answer.value.amount !== now.amount))
+    return laterRefund(moment, now, "respondeu sobre outro estorno");
   if (answer.ok) return settleRefundCall(moment, now, answer.value);
   const { kind, problem, retryAfterMs } = answer.error;
   return kind === "refused" ? refuseRefund(moment, now, problem) : laterRefund(moment, now, problem, retryAfterMs);

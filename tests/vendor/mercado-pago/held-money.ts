@@ -28,8 +28,9 @@ export function moneyOf({ orders, sellers, tokens, refreshTokens }: World): Held
   };
 }
 
+/** `settled`: for the buyer; `reimbursed`: for the seller. */
 const isGone = ({ status, detail }: { status: string; detail: string }) =>
-  status === "charged_back" && detail !== "settled";
+  status === "charged_back" && detail !== "reimbursed";
 
 function documentOf({ identification }: Record<string, unknown>): string[] {
   const number = (identification as { number?: unknown } | undefined)?.number;

@@ -109,7 +109,7 @@ function receiptOf(order: Order, payment: Payment): ReceiptView {
     ({ transaction_id: of }) => of === undefined || of === payment.id,
   );
   const at = payment.date_approved ?? payment.date_last_updated ?? order.last_updated_date ?? order.created_date;
-  const disputed = payment.status === "charged_back" ? [chargebackOf(payment.id, sum)] : [];
+  const disputed = payment.status === "charged_back" ? [chargebackOf(payment, sum - backOf(refunds))] : [];
   return {
     id: payment.id,
     amount: sum,
@@ -134,9 +134,15 @@ function refundOf({ id, amount: sum, status }: z.infer<typeof refundSchema>): Re
   return { ...named, amount: sum, state: REFUND_STATES[status] ?? "processing", problem: null, isDispute: false };
 }
 
-function chargebackOf(id: string, sum: Centavos): RefundView {
+function backOf(refunds: readonly z.infer<typeof refundSchema>[]): Centavos {
+  return refunds.reduce((sum, refund) => sum + (refundOf(refund).state === "failed" ? 0 : refund.amount), 0);
+}
+
+/** It takes what is left, is decided for the buyer as `settled`, and for the shop as `reimbursed`. */
+function chargebackOf({ id, status_detail: detail }: Payment, left: Centavos): RefundView {
   const named = { reference: `${id}-chargeback`, isNamedByUs: false, providerRef: null };
-  return { ...named, amount: sum, state: "done", problem: null, isDispute: true };
+  const state = detail === "reimbursed" ? "failed" : "done";
+  return { ...named, amount: left, state, problem: null, isDispute: true };
 }
 
 const triesSchema = z.looseObject({ payments: z.array(z.looseObject({ status: z.string() })) });

@@ -13,6 +13,7 @@ import type {
   RefundAsk,
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
+import { refundIn } from "@/lib/embedded-api/payment-providers/refund-in";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
 import { reais, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
@@ -57,6 +58,7 @@ export function createMercadoPago(account: Account, agent: Agent, { now, api = A
     return found ? ok(found) : err({ kind: "absent", problem: "o estorno não está no pedido" });
   };
   return {
+    namesRefunds: true,
     create: async (charge) => {
       const body = charge.kind === "pix" ? pixOrder(charge, account.isTest) : pageOrder(charge, account.isTest);
       return viewOf(await call("POST", "/v1/orders", { key: `${charge.id}:create`, body }));
@@ -127,17 +129,6 @@ async function idOf(call: Call, charge: ChargeAsk, now: Date): Promise<Answer<st
   if (!listed) return err({ kind: "unsure", problem: "a busca respondeu algo sem sentido" });
   const found = listed.find(({ reference }) => reference === charge.reference);
   return found ? ok(found.id) : err({ kind: "absent", problem: "o Mercado Pago não conhece a cobrança" });
-}
-
-/** By its own id, or the one of its sum that is nobody else's: Mercado Pago takes no reference of ours for a refund. */
-function refundIn(
-  { receipts }: ChargeView,
-  { receiptId, amount, providerRef, otherRefs }: RefundAsk,
-): RefundView | null {
-  const refunds = receipts.find(({ id }) => id === receiptId)?.refunds ?? [];
-  const isOurs = (refund: RefundView) =>
-    providerRef ? refund.reference === providerRef : refund.amount === amount && !otherRefs.includes(refund.reference);
-  return refunds.find((refund) => !refund.isDispute && isOurs(refund)) ?? null;
 }
 
 /** In its documents the payer of a test Pix. */

@@ -53,6 +53,7 @@ export function createPix(account: Account, agent: Agent, now: () => Date): Paym
   };
   const readRefund = async (_: ChargeAsk, refund: RefundAsk) => refundOf(await client.call("GET", pathOf(refund)));
   const provider: Omit<PaymentProvider, "check"> = {
+    namesRefunds: false,
     create: async (charge) => {
       const body = {
         calendario: { expiracao: SECONDS },
