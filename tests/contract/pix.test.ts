@@ -227,6 +227,41 @@ describe("another way to pay, while a Pix is open", () => {
   );
 });
 
+describe("[MONEY] a charge of which the bank shows a part that cannot be read", () => {
+  const troubles = async () => (await operator("/payments/attention")).body.providers;
+  const trouble = { kind: "provider", provider: "pix", problem: expect.stringContaining("não entendemos") };
+
+  test.each(["payment", "refund"] as const)(
+    "is paid by what can be read beside a %s, and it rings",
+    async (malformed) => {
+      const { body } = await place();
+      set({ malformed });
+      paid(txidOf(body));
+      await wait(60);
+      expect(await seen(body.id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
+      expect(await troubles()).toEqual([trouble]);
+      set({ malformed: "nothing" });
+      await wait(3600);
+      expect(await troubles()).toEqual([]);
+    },
+  );
+
+  test("is not closed before all of it can be read", async () => {
+    const { body } = await place();
+    set({ malformed: "payment" });
+    for (let minutes = 0; minutes < 20; minutes += 1) await wait(60);
+    expect((await seen(body.id)).charge.state).toBe("waiting");
+    expect(await troubles()).toEqual([trouble]);
+    await cancel(body.id);
+    await wait(60);
+    expect((await seen(body.id)).charge.state).toBe("cancelling");
+    set({ malformed: "nothing" });
+    await wait(120);
+    expect((await seen(body.id)).charge.state).toBe("cancelled");
+    expect(await troubles()).toEqual([]);
+  });
+});
+
 describe("a wake-up call", () => {
   const hook = async () => new URL((await operator("/payments")).body.settings[0].hook_url).pathname;
   const call = (path: string, body: unknown, method = "POST") =>
@@ -389,6 +424,23 @@ describe("the settings", () => {
     ]);
     expect(told).toContain("Fale com o gerente");
     for (const secret of [token, cpf]) expect(told).not.toContain(secret);
+    pix.behaviour.reset();
+    await wait(60);
+  });
+
+  test("[MONEY] stay out of it exactly as they are, and it stays short", async () => {
+    const { body } = await place();
+    const detail = `${"Lembre-se. ".repeat(5)}O segredo ${TENANT.clientSecret} do ${TENANT.clientSecret} não vale.`;
+    const refusal = { title: "Negado", detail, correlationId: "p".repeat(900) };
+    set({ faults: [{ call: "any", insteadOfResponse: { status: 403, body: refusal } }] });
+    await wait(20);
+    const { providers } = (await operator("/payments/attention")).body;
+    const { rows } = await api.client.query("select problem from charges where order_id = $1", [body.id]);
+    const check = (await operator("/payments/pix/check", {})).body;
+    const told = JSON.stringify([providers, rows, check, (await operator("/payments")).body]);
+    expect(told).toContain("O segredo");
+    expect(told).not.toContain(TENANT.clientSecret);
+    expect(providers[0].problem.length).toBeLessThanOrEqual(200);
     pix.behaviour.reset();
     await wait(60);
   });

@@ -95,6 +95,8 @@ export type ChargeView = {
   expiresAt: Date | null;
   isTest: boolean;
   receipts: readonly ReceiptView[];
+  /** Some of its money, or of what went back, is shown in a shape that is not known. */
+  isPartlyUnread?: boolean;
 };
 
 /** References of charges of a period. */

@@ -30,6 +30,8 @@ import {
 /** Both clocks may differ a little: a code that has just ended may have been paid in its last second. */
 const GRACE_MS = 2_000;
 
+const UNREAD = "mostra de um pagamento algo que não entendemos, confira no aplicativo do banco";
+
 export type SealedMoment = MarketMoment & { seals: Seals };
 
 /** Locks the order of a charge, and returns both as they are now; null once they are erased. */
@@ -70,7 +72,7 @@ export async function settle(
   await followMoney(moment, order.id);
   await followView(moment, id, view);
   await endOtherOffers(moment, id, order.id);
-  return null;
+  return view.isPartlyUnread ? UNREAD : null;
 }
 
 /** A paid order has nothing more to pay. */
@@ -140,6 +142,9 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   if (!charge) return;
   const state = stateOf(charge);
   const { pixCode, checkoutUrl, isCardRefused } = view;
+  // What cannot be read may be its money.
+  if (view.isPartlyUnread && factsOf(state).isPayable) return later(moment, charge, UNREAD);
+  const problem = view.isPartlyUnread ? UNREAD : null;
   const expiresAt = view.expiresAt ?? charge.expiresAt;
   const sealed = pixCode && sealCharge(moment.seals, charge, { pixCode });
   // Where the provider has no id of its own, ours says that it was made.
@@ -154,7 +159,7 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   }
   const to = stateByView(charge, view, now);
   if (to && mayFollow(state, to)) {
-    await moveCharge(moment, charge, to, { problem: null });
+    await moveCharge(moment, charge, to, { problem });
     // It ended before anybody has seen it: its customer may try again.
     return state === "creating" ? keepUntil(moment, charge, now) : undefined;
   }
@@ -165,7 +170,7 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   const isDueAtEnd = state === "waiting" && next && expiresAt && expiresAt > now && expiresAt < next;
   await setCharge(moment, id, {
     ...(state === "waiting" && open),
-    ...{ tries, leasedUntil: null, problem: null },
+    ...{ tries, leasedUntil: null, problem },
     nextCheckAt: isDueAtEnd ? new Date(expiresAt.getTime() + GRACE_MS) : next,
   });
   if (next) await scheduleWork(moment, next);

@@ -59,6 +59,9 @@ export const documented = {
   /** Centavos that Efí tells in a field of its own, with the payer; null: neither. */
   fee: null as number | null,
 
+  /** A charge shows one more payment, or each payment one more refund, in a shape that the standard does not have. */
+  malformed: "nothing" as "nothing" | "payment" | "refund",
+
   /** Until `GET /cob/{txid}` and `GET /pix/{e2eid}` show a payment. */
   readLagMs: 0,
   /** Until the lists show it. */

@@ -12,8 +12,10 @@ export function shown(world: World, lagMs: number, received: readonly Received[]
 export function writeCharge(world: World, charge: Charge, lagMs = world.switches().readLagMs): Record<string, unknown> {
   const switches = world.switches();
   const all = world.books.received.filter(({ tenant, txid }) => tenant === charge.tenant && txid === charge.txid);
-  const pix = shown(world, lagMs, all);
-  const status = charge.status === "CONCLUIDA" && pix.length === 0 ? "ATIVA" : charge.status;
+  const received = shown(world, lagMs, all);
+  const malformed = switches.malformed === "payment" ? [{ endToEndId: "E", valor: "46,65", horario: "ontem" }] : [];
+  const pix = [...malformed, ...received.map((one) => writePix(world, one))];
+  const status = charge.status === "CONCLUIDA" && received.length === 0 ? "ATIVA" : charge.status;
   const { expirySeconds: seconds } = charge;
   return {
     calendario: {
@@ -34,7 +36,7 @@ export function writeCharge(world: World, charge: Charge, lagMs = world.switches
     valor: { original: sumText(charge.sum), modalidadeAlteracao: charge.mayChangeSum ? 1 : 0 },
     chave: charge.key,
     ...(switches.copyPaste === "missing" ? {} : { [switches.copyPaste]: codeOf(world, charge) }),
-    ...(pix.length > 0 ? { pix: pix.map((one) => writePix(world, one)) } : {}),
+    ...(pix.length > 0 ? { pix } : {}),
     ...(switches.extraFields ? { campoNovo: { versao: 3, itens: ["x"] }, outroCampo: null } : {}),
   };
 }
@@ -47,15 +49,19 @@ function codeOf({ switches, books }: World, charge: Charge): string {
 }
 
 export function writePix({ switches }: World, received: Received): Record<string, unknown> {
-  const { extraFields, fee } = switches();
-  const { endToEndId, txid, sum, key, at, payer, refunds } = received;
+  const { extraFields, fee, malformed } = switches();
+  const { endToEndId, txid, sum, key, at, payer } = received;
+  const refunds = [
+    ...(malformed === "refund" ? [{ id: "D1", valor: "1.00" }] : []),
+    ...received.refunds.map(writeRefund),
+  ];
   return {
     endToEndId,
     ...(txid ? { txid } : {}),
     valor: sumText(sum),
     chave: key,
     horario: timeText(at),
-    ...(refunds.length > 0 ? { devolucoes: refunds.map(writeRefund) } : {}),
+    ...(refunds.length > 0 ? { devolucoes: refunds } : {}),
     ...(fee === null ? {} : { gnExtras: { pagador: { nome: payer.name, cpf: payer.cpf }, tarifa: sumText(fee) } }),
     ...(extraFields ? { componentesValor: { original: { valor: sumText(sum) } }, campoNovo: 1 } : {}),
   };

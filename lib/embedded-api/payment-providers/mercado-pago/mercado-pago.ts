@@ -15,7 +15,7 @@ import type {
 } from "@/lib/embedded-api/payment-providers/provider";
 import { refundIn } from "@/lib/embedded-api/payment-providers/refund-in";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import { reais, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
+import { reais, secretsOf, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
 
 const API = "https://api.mercadopago.com";
@@ -39,7 +39,8 @@ export function createMercadoPago(account: Account, agent: Agent, { now, api = A
     };
     const text = body === undefined ? undefined : JSON.stringify(body);
     const url = new URL(api + path);
-    const called = await callProvider({ method, url, headers, body: text, dispatcher: agent, now: now() });
+    const secrets = secretsOf(account.credentials);
+    const called = await callProvider({ method, url, headers, body: text, dispatcher: agent, now: now(), secrets });
     return called.ok ? readable(called.value) : called;
   };
   const viewOf = (called: Answer<Called>): Answer<ChargeView> => {

@@ -23,6 +23,11 @@ const text = z.string().optional().catch(undefined);
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value == null ? [] : Array.isArray(value) ? value : [value]), z.array(item));
 
+/** One that cannot be read is null, and hides none of the others. */
+const entriesOf = <Item extends z.ZodType>(item: Item) => listOf(item.nullable().catch(null));
+
+const isRead = <Item>(entry: Item | null): entry is Item => entry !== null;
+
 const refundSchema = z.looseObject({
   id: z.string(),
   valor: amount,
@@ -37,7 +42,7 @@ const pixSchema = z.looseObject({
   txid: text,
   valor: amount,
   horario: instant,
-  devolucoes: listOf(refundSchema),
+  devolucoes: entriesOf(refundSchema),
   gnExtras: z
     .looseObject({ tarifa: amount.optional().catch(undefined) })
     .optional()
@@ -55,7 +60,7 @@ const chargeSchema = z.looseObject({
   pixCopiaECola: text,
   brcode: text,
   textoImagemQRcode: text,
-  pix: listOf(pixSchema),
+  pix: entriesOf(pixSchema),
 });
 
 /** Null: not what was asked for. A charge that is said to be paid, without its money yet, is none either. */
@@ -63,7 +68,8 @@ export function chargeView(body: unknown, { isTest, skewMs }: { isTest: boolean;
   const parsed = chargeSchema.safeParse(body);
   if (!parsed.success) return null;
   const { txid, status, chave, valor, calendario, pix } = parsed.data;
-  const receipts = pix.filter((each) => each.txid === undefined || each.txid === txid);
+  const receipts = pix.filter(isRead).filter((each) => each.txid === undefined || each.txid === txid);
+  const isPartlyUnread = pix.includes(null) || receipts.some(({ devolucoes }) => devolucoes.includes(null));
   if (status === "CONCLUIDA" && receipts.length === 0) return null;
   const isClosed = status === "CONCLUIDA" || status.startsWith("REMOVID");
   const end = calendario.criacao.getTime() + calendario.expiracao * 1000 - skewMs;
@@ -79,6 +85,7 @@ export function chargeView(body: unknown, { isTest, skewMs }: { isTest: boolean;
     expiresAt: new Date(end),
     isTest,
     receipts: receipts.map((each) => receiptView(each, skewMs)),
+    isPartlyUnread,
   };
 }
 
@@ -96,7 +103,7 @@ function receiptView({ endToEndId, valor, horario, devolucoes, gnExtras }: z.inf
     amount: valor,
     at: new Date(horario.getTime() - skewMs),
     fee: gnExtras?.tarifa ?? null,
-    refunds: devolucoes.map(refundOf),
+    refunds: devolucoes.filter(isRead).map(refundOf),
   } satisfies ReceiptView;
 }
 
@@ -108,7 +115,7 @@ function refundOf({ id, valor, status, natureza, motivo, rtrId }: z.infer<typeof
     isNamedByUs: true,
     amount: valor,
     state: REFUND_STATES[status] ?? "processing",
-    problem: motivo ?? null,
+    problem: motivo === undefined ? null : words(motivo),
     providerRef: rtrId ?? null,
     isDispute: natureza?.startsWith("MED") ?? false,
   };
@@ -147,15 +154,22 @@ const problemSchema = z.looseObject({
   erros: listOf(z.looseObject({ codigo: z.coerce.string().optional().catch(undefined), mensagem: text })),
 });
 
+const MAX_PROBLEM = 200;
+const MAX_NUMBER = 64;
+
 /** The bank's words for a refusal, for the shop and the bank's support. */
 export function problemOf(status: number, body: unknown): { name: string; problem: string } {
   const { data } = problemSchema.safeParse(body);
   const name = data?.type?.split("/").at(-1) ?? data?.nome ?? data?.erros[0]?.codigo ?? "";
   const said = data?.detail ?? data?.title ?? data?.mensagem ?? data?.message ?? data?.erros[0]?.mensagem;
-  const number = data?.correlationId ? ` (protocolo ${data.correlationId})` : "";
-  // Some repeat what they were sent: tokens, documents, codes.
-  const text = redactedText((said ?? name) || "sem explicação").replaceAll(REDACTED, "…");
-  return { name, problem: `o banco respondeu ${status}: ${text}`.slice(0, 200) + number };
+  const number = data?.correlationId ? ` (protocolo ${data.correlationId.slice(0, MAX_NUMBER)})` : "";
+  const problem = `o banco respondeu ${status}: ${words((said ?? name) || "sem explicação")}`;
+  return { name, problem: problem.slice(0, MAX_PROBLEM - number.length) + number };
+}
+
+/** Some repeat what they were sent: tokens, documents, codes. */
+function words(text: string): string {
+  return redactedText(text).replaceAll(REDACTED, "…").slice(0, MAX_PROBLEM);
 }
 
 const ABSENT = /nao_?encontrad[ao]/i;

@@ -1,6 +1,7 @@
 import type { Agent } from "undici";
 import type { Account, Answer } from "@/lib/embedded-api/payment-providers/provider";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
+import { secretsOf } from "@/lib/embedded-api/payment-providers/wire/words";
 import type { Hosts, PixProfile } from "./profiles";
 import { createTokens, type Token } from "./token";
 
@@ -29,7 +30,8 @@ export function createClient(
       ...(path.startsWith("/webhook/") && profile.webhookHeaders),
     };
     const text = body === undefined ? undefined : JSON.stringify(body);
-    return callProvider({ method, url, headers, body: text, dispatcher: agent, now: now() });
+    const secrets = [token, ...secretsOf(account.credentials)];
+    return callProvider({ method, url, headers, body: text, dispatcher: agent, now: now(), secrets });
   };
   return {
     token: tokens.get,

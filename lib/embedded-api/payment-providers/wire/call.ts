@@ -19,6 +19,8 @@ type Call = {
   body?: string | undefined;
   dispatcher: Dispatcher;
   now: Date;
+  /** Sent with it: a refusal that repeats one is read without it. */
+  secrets?: readonly (string | undefined)[];
 };
 
 const TIMEOUT_MS = 8_000;
@@ -30,7 +32,15 @@ const SKEW_MS = 2_000;
  * One call to a provider, without redirects. Whatever breaks it leaves open whether the provider has done what it was
  * asked for, so `unsure` is the only failure here.
  */
-export async function callProvider({ method, url, headers, body, dispatcher, now }: Call): Promise<Answer<Called>> {
+export async function callProvider({
+  method,
+  url,
+  headers,
+  body,
+  dispatcher,
+  now,
+  secrets,
+}: Call): Promise<Answer<Called>> {
   try {
     const response = await fetch(url, {
       method,
@@ -42,7 +52,9 @@ export async function callProvider({ method, url, headers, body, dispatcher, now
     });
     const bytes = await limitedBytes({ headers: response.headers, body: response.body as Request["body"] }, MAX_BYTES);
     if (bytes === null) return err({ kind: "unsure", problem: "respondeu demais" });
-    const text = bytes.toString("utf8");
+    const told = bytes.toString("utf8");
+    // What is not refused may hold sums and ids that look like a short secret.
+    const text = response.status >= 400 ? without(secrets ?? [], told) : told;
     const at = Date.parse(response.headers.get("date") ?? "");
     const skew = Number.isNaN(at) ? 0 : at - now.getTime();
     const called = { status: response.status, body: jsonOrNull(text), skewMs: Math.abs(skew) < SKEW_MS ? 0 : skew };
@@ -52,6 +64,15 @@ export async function callProvider({ method, url, headers, body, dispatcher, now
   } catch (error) {
     return err({ kind: "unsure", problem: sentenceOf(error) });
   }
+}
+
+const SHORTEST_SECRET = 4;
+
+function without(secrets: readonly (string | undefined)[], text: string): string {
+  const known = secrets.flatMap((secret = "") => [secret, JSON.stringify(secret).slice(1, -1)]);
+  return known
+    .filter(({ length }) => length >= SHORTEST_SECRET)
+    .reduce((left, secret) => left.replaceAll(secret, "…"), text);
 }
 
 const DEFAULT_PAUSE_MS = 30_000;
