@@ -285,6 +285,20 @@ describe("a wake-up call", () => {
     expect(await seen(body.id)).toMatchObject({ is_paid: true });
   });
 
+  test.each([
+    ["in which ours follows 60 strangers'", 60, "x"],
+    ["of more than 64 KB", 0, "x".repeat(70_000)],
+    ["of more names than anybody would look up", 1_000, "x"],
+  ])("[MONEY] %s, makes the order paid", async (_, strangers, infoPagador) => {
+    const { body } = await place();
+    await wait(130);
+    paid(txidOf(body));
+    const others = Array.from({ length: strangers }, (_each, at) => ({ txid: `${at}`.padStart(32, "a") }));
+    expect((await call(await hook(), { pix: [...others, { txid: txidOf(body), infoPagador }] })).status).toBe(200);
+    await wait(5);
+    expect(await seen(body.id)).toMatchObject({ is_paid: true });
+  });
+
   test("is believed in nothing, and answers everybody alike", async () => {
     const { body } = await place();
     const right = await hook();
@@ -527,6 +541,18 @@ describe("the settings", () => {
     const { status, body } = await save({ certificate });
     expect([status, body.code]).toEqual([422, "BAD_CERTIFICATE"]);
     expect(body.message).toMatch(sentence);
+  });
+
+  test.each([
+    ["the bank's own certificate before it", (pem: string) => certificates.ca + pem, (key: string) => key],
+    ["the ends of lines of an old Mac", (pem: string) => pem.replaceAll("\n", "\r"), (key: string) => key],
+    ["indented lines", (pem: string) => pem.replace(/^/gm, "  "), (key: string) => key.replace(/^/gm, "\t")],
+    ["both in one file, sent twice", (pem: string) => brasa.key + pem, (key: string) => key + brasa.cert],
+  ])("take a certificate with %s", async (_, cert, key) => {
+    const { status, body } = await save({ certificate: { cert: cert(brasa.cert), key: key(brasa.key) } });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.certificate.subject).toContain("brasa-id");
+    expect((await operator("/payments/pix/check", {})).body.ok).toBe(true);
   });
 
   test("take a p12 with an empty passphrase, and say who it is of and how long it lasts", async () => {

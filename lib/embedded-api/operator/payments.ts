@@ -16,7 +16,7 @@ import {
   type RemoteKind,
 } from "@/lib/embedded-api/payment-providers/provider";
 import { attentionOf, providerNews } from "@/lib/embedded-api/payments/attention";
-import { daysLeft, factsOfCertificate } from "@/lib/embedded-api/payments/certificate";
+import { daysLeft, factsOfCertificate, tidied } from "@/lib/embedded-api/payments/certificate";
 import { isAtProvider, type OpenMoney, openMoneyOf } from "@/lib/embedded-api/payments/open-money";
 import { profilesResponse, whyUnusable } from "@/lib/embedded-api/payments/profiles";
 import {
@@ -50,6 +50,7 @@ const settingsSchema = z.object({
   access_token: secret,
   certificate: z
     .union([z.object({ cert: file, key: file }), z.object({ pfx: file, passphrase: z.string().max(200).default("") })])
+    .transform(tidied)
     .optional(),
   /** The owner's alone: a shop on a shared installation does not choose what the server calls. */
   hosts: z.object({ api: z.url({ protocol: /^https$/ }), token: z.url({ protocol: /^https$/ }) }).optional(),

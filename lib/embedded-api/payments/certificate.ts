@@ -8,6 +8,29 @@ import type { Credentials } from "@/lib/embedded-api/payment-providers/provider"
 
 export type Certificate = NonNullable<Credentials["certificate"]>;
 
+/**
+ * The certificate of the key first, then those of its issuers, whichever file they came in and however its lines were
+ * copied: a connection presents the first one. What is no such thing stays as it is.
+ */
+export function tidied(certificate: Certificate): Certificate {
+  if (!("cert" in certificate)) return certificate;
+  const lines = `${certificate.cert}\n${certificate.key}`.split(/[\r\n]+/).map((line) => line.trim());
+  const blocks = [...new Set(lines.join("\n").split(/^(?=-----BEGIN )/m))];
+  const certs = blocks.filter((block) => block.startsWith("-----BEGIN CERTIFICATE-----"));
+  const key = blocks.find((block) => /^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(block));
+  if (!key || certs.length === 0) return certificate;
+  const leaf = certs.find((cert) => isPair(cert, key));
+  return { cert: leaf ? [leaf, ...certs.filter((cert) => cert !== leaf)].join("\n") : certs.join("\n"), key };
+}
+
+function isPair(cert: string, key: string): boolean {
+  try {
+    return leafOfPem({ cert, key }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const NOT_THE_PAIR = "O certificado e a chave não são um par. Envie os dois arquivos que o banco deu juntos.";
 
 const LEGACY = [

@@ -8,7 +8,7 @@ import { wakeCharges } from "./charges";
 import { openSettings, settingsRowOf } from "./settings";
 
 const BODY_LIMIT = 64 * 1024;
-const MOST_HINTS = 50;
+const MOST_HINTS = 500;
 /** Our references, and the ids of providers. */
 const HINT = /[A-Za-z0-9]{10,64}/g;
 
@@ -29,8 +29,8 @@ async function receive(deps: Dependencies, c: Context): Promise<Response> {
   const { provider, market: id, secret } = c.req.param() as Record<"provider" | "market" | "secret", string>;
   const market = parseMarketToken(id);
   const bytes = await limitedBytes(c.req.raw, BODY_LIMIT).catch(() => null);
-  if (market && bytes) {
-    const hints = hintsIn(`${new URL(c.req.url).search} ${bytes.toString("utf8")}`);
+  if (market) {
+    const hints = bytes ? hintsIn(`${new URL(c.req.url).search} ${bytes.toString("utf8")}`) : [];
     const isWoken = await withMarket(deps.db, market, async (scope) => {
       const row = await settingsRowOf(scope, provider);
       const wanted = row && openSettings(deps.payments.seals, row)?.hookSecret;
@@ -43,6 +43,8 @@ async function receive(deps: Dependencies, c: Context): Promise<Response> {
   return c.json({ ok: true });
 }
 
+/** None of a message that names too many: like one too large to be read, it may be about any open charge. */
 function hintsIn(text: string): string[] {
-  return [...new Set(text.match(HINT) ?? [])].slice(0, MOST_HINTS);
+  const found = [...new Set(text.match(HINT) ?? [])];
+  return found.length > MOST_HINTS ? [] : found;
 }
