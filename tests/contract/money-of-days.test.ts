@@ -88,3 +88,26 @@ test("[MONEY] an order may be paid again whose other sum the shop returned in it
   await shop.wait(20);
   expect(await shop.seen(id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
 });
+
+test("[MONEY] a part that a bank takes back rings, and leaves the rest of the order paid", async () => {
+  const shop = await aShopPaidOnline();
+  const { id, order_number: number } = await paidOrder(shop);
+  const [receipt] = shop.bank.charges.get(await shop.reference(id))?.receipts ?? [];
+  receipt?.refunds.push({ reference: "D1", amount: 100, state: "done", isDispute: true });
+  await shop.wait(3600);
+  await shop.seen(id);
+  await shop.wait(20);
+  expect(await shop.seen(id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
+  expect((await shop.payAgain(id)).status).toBe(409);
+  const { money } = (await shop.operator("/payments/attention")).body;
+  expect(money).toMatchObject([{ kind: "dispute", order_number: number, refund: { amount: 1 } }]);
+  const text = "select type from order_events where order_id = $1 and type like 'charge_%' order by number";
+  const events = (await shop.api.client.query<{ type: string }>(text, [id])).rows.map(({ type }) => type);
+  expect(events).toEqual(["charge_approved", "charge_disputed"]);
+  await shop.operator(`/orders/${number}/cancel`, { from: "received", reason: "Acabou" });
+  await shop.wait(20);
+  expect(await shop.seen(id)).toMatchObject({
+    charge: { state: "refunded" },
+    refunds: [{ amount: 1 }, { amount: 45.65 }],
+  });
+});

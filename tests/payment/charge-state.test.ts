@@ -127,6 +127,11 @@ describe("the published rule for money", () => {
     expect(paid(of(50, "failed"), of(50, "processing"))).toBe("refunding");
     expect(paid(of(20, "done"), of(30, "done"))).toBe("refunded");
     expect(paid(of(50, "failed"), of(50, "by_hand"))).toBe("refunded");
-    expect(paid({ amount: 50, state: "done", isDispute: true })).toBe("disputed");
+    const taken = (amount: number) => ({ amount, state: "done" as const, isDispute: true });
+    expect(paid(taken(50))).toBe("disputed");
+    expect(paid(taken(1))).toBe("paid");
+    expect(paid(taken(1), of(49, "processing"))).toBe("refunding");
+    expect(paid(taken(1), of(49, "done"))).toBe("refunded");
+    expect(paid(of(20, "done"), taken(30))).toBe("disputed");
   });
 });

@@ -56,10 +56,11 @@ export function stateOfMoney(money: readonly Money[]): ChargeState | null {
 
 function fateOf(money: readonly Money[], whole: ChargeState): ChargeState {
   const refunds = money.flatMap((each) => each.refunds);
-  if (refunds.some(({ isDispute }) => isDispute)) return "disputed";
   const amount = sumOf(money, () => true);
   const back = sumOf(refunds, isReturned);
-  if (back >= amount) return "refunded";
+  const taken = sumOf(refunds, (refund) => refund.isDispute && isReturned(refund));
+  // Of money that is gone the larger part decides; a part that the bank took leaves the rest paid, as any other.
+  if (back >= amount) return taken * 2 > amount ? "disputed" : "refunded";
   const isWhole = money.every((each) => remainderOf(each) <= 0);
   if (isWhole) return "refunding";
   // A part that could not be returned does not unmake the payment of the rest.

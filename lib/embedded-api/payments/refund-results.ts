@@ -69,7 +69,7 @@ async function settleShown(moment: MarketMoment, order: Told, receiptId: string,
     unnamed.find((refund) => view.state === "done" && isReturnedByHand(refund));
   if (mine?.state === "by_hand") return setRefund(moment, mine.id, { providerRef: view.reference });
   if (mine) await setResult(moment, mine, { ...view, providerRef: view.reference });
-  else await bookForeign(moment, { orderId: order.id, receiptId, id: foreignId }, view);
+  else await bookForeign(moment, order, { orderId: order.id, receiptId, id: foreignId }, view);
   await reverseRefunded(moment, order.id);
 }
 
@@ -102,6 +102,7 @@ async function keepName(moment: MarketMoment, unnamed: readonly RefundRow[], vie
 /** No more goes back than came: what a person has returned by hand may show in other parts at the provider. */
 async function bookForeign(
   moment: MarketMoment,
+  order: Told,
   ids: Pick<RefundRow, "id" | "orderId" | "receiptId">,
   { amount: told, state, isDispute, providerRef }: RefundView,
 ): Promise<void> {
@@ -111,13 +112,17 @@ async function bookForeign(
   const back = (await refundsOf(moment, ids.orderId)).filter(
     (refund) => refund.receiptId === receipt.id && isReturned(refund),
   );
-  const amount = Math.min(told, receipt.amount - back.reduce((sum, refund) => sum + refund.amount, 0));
+  const left = receipt.amount - back.reduce((sum, refund) => sum + refund.amount, 0);
+  const amount = Math.min(told, left);
   if (amount <= 0) return;
   const cause = isDispute ? ("dispute" as const) : ("outside" as const);
   await tx
     .insert(refunds)
     .values({ marketId: market, ...ids, amount, cause, state, providerRef, createdAt: now, endedAt: now })
     .onConflictDoNothing();
+  // The charge's own state does not tell of a part.
+  if (isDispute && amount < left)
+    await recordEvent(moment, { order, type: "charge_disputed", from: order.status, status: order.status });
 }
 
 async function setResult(moment: MarketMoment, refund: RefundRow, view: RefundView): Promise<void> {
