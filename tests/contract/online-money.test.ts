@@ -687,6 +687,15 @@ describe.each([false, true])("[MONEY] a part that could not be given back (bank 
     expect((await shop.seen(id)).refunds).toMatchObject([{ state: "done", reason: "Faltou um item" }]);
   });
 
+  test("is a part still, however often it fails: the order stays paid", async () => {
+    const { id, decide } = await failedPart();
+    bank.state.refusedRefunds = 3;
+    await decide("again");
+    for (let hours = 0; hours < 10; hours += 1) await shop.wait(1800);
+    expect((await shop.refunds(id)).map(({ state }) => state)).toEqual(Array(6).fill("failed"));
+    expect(await shop.seen(id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+  });
+
   test("is not noted as returned by hand once another device has asked for it again", async () => {
     const { decide, gone, told } = await failedPart();
     bank.state.slowRefunds = true;

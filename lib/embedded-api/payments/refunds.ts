@@ -173,9 +173,10 @@ export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly
   return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
 }
 
+/** Without failures that another try followed: they are no money of their own. */
 export function refundsOfReceipt(all: readonly RefundRow[], receiptId: string) {
   return all
-    .filter((refund) => refund.receiptId === receiptId)
+    .filter((refund) => refund.receiptId === receiptId && !(refund.state === "failed" && refund.seenAt))
     .map(({ amount, state, cause }) => ({ amount, state, isDispute: cause === "dispute" }));
 }
 
