@@ -15,7 +15,7 @@ afterAll(store.stop);
 const media = openBucket(storePlace(store));
 const api = await createTestApi({ media });
 
-const PRODUCT_FILES = 12;
+const PRODUCT_FILES = 6;
 
 async function photo(background: string) {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
