@@ -1,12 +1,11 @@
+import { MINUTE_MS } from "@/lib/domain/durations";
 import { minutesIn } from "./delivery-minutes";
-
-const MINUTE = 60_000;
 
 /** '19h12 e 19h22' for '40-50 min', in the shop's zone; null for other wordings or without a date. */
 export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null, timeZone: string): string | null {
   const minutes = minutesIn(deliveryTime);
   if (!placedAt || minutes === null || minutes.from === null) return null;
-  const at = (after: number) => clock(new Date(placedAt.getTime() + after * MINUTE), timeZone);
+  const at = (after: number) => clock(new Date(placedAt.getTime() + after * MINUTE_MS), timeZone);
   return `${at(minutes.from)} e ${at(minutes.to)}`;
 }
 

@@ -95,7 +95,7 @@ export type ChargeView = {
   expiresAt: Date | null;
   isTest: boolean;
   receipts: readonly ReceiptView[];
-  /** Some of its money, or of what went back, is shown in a shape that is not known. */
+  /** One of its payments or refunds is shown in a shape that is not known. */
   isPartlyUnread?: boolean;
 };
 
@@ -184,5 +184,10 @@ export type Credentials = {
   /** PEM, or a PKCS#12 file in base64. */
   certificate?: { cert: string; key: string } | { pfx: string; passphrase: string } | undefined;
 };
+
+/** Those of a shop's credentials that nobody may read. */
+export function secretsOf({ clientSecret, accessToken, appKey, certificate }: Credentials) {
+  return [clientSecret, accessToken, appKey, certificate && "pfx" in certificate ? certificate.passphrase : undefined];
+}
 
 export type OpenProvider = (account: Account) => PaymentProvider;

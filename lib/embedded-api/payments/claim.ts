@@ -44,7 +44,7 @@ export type Step =
 
 /** Longer than all calls of a step may take. Other processes take over after this time if this one dies. */
 const LEASE_MS = 60_000;
-/** After so many tries a withdrawal has its turn among what nobody waits for. */
+/** After so many tries a withdrawal has its turn among the calls that no customer waits for. */
 const PROMPT_TRIES = 4;
 /** Where so many are due soon, one list call finds those that have got money. */
 const MANY = 3;

@@ -134,8 +134,10 @@ export async function decideRefund(
   if (again) {
     await askRefund(moment, receipt, { amount, cause, reason, actor: refund.actor ?? actor });
     await setRefund(moment, id, { seenAt: moment.now });
-    // Its provider may show it yet.
-  } else await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now, providerRef: null });
+  } else {
+    // Without the refused try's name, so that the return a person made is told by its own once the provider shows it.
+    await setRefund(moment, id, { state: "by_hand", actor, endedAt: moment.now, providerRef: null });
+  }
   await followMoney(moment, order.id);
   return ok(null);
 }

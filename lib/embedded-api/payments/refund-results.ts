@@ -69,7 +69,7 @@ async function settleShown(moment: MarketMoment, order: Told, receiptId: string,
     unnamed.find((refund) => view.state === "done" && isReturnedByHand(refund));
   if (mine?.state === "by_hand") return setRefund(moment, mine.id, { providerRef: view.reference });
   if (mine) await setResult(moment, mine, { ...view, providerRef: view.reference });
-  else await bookForeign(moment, order, { orderId: order.id, receiptId, id: foreignId }, view);
+  else await bookForeign(moment, order, { receiptId, id: foreignId, own }, view);
   await reverseRefunded(moment, order.id);
 }
 
@@ -99,26 +99,29 @@ async function keepName(moment: MarketMoment, unnamed: readonly RefundRow[], vie
   if (refused && !view.isNamedByUs) await setRefund(moment, refused.id, { providerRef: view.reference });
 }
 
+/** `own`: the refunds of its receipt that we know. */
+type Foreign = Pick<RefundRow, "id" | "receiptId"> & { own: readonly RefundRow[] };
+
 /** No more goes back than came: what a person has returned by hand may show in other parts at the provider. */
 async function bookForeign(
   moment: MarketMoment,
   order: Told,
-  ids: Pick<RefundRow, "id" | "orderId" | "receiptId">,
+  { id, receiptId, own }: Foreign,
   { amount: told, state, isDispute, providerRef }: RefundView,
 ): Promise<void> {
   const { tx, market, now } = moment;
-  const receipt = (await receiptsOf(moment, ids.orderId)).find(({ id }) => id === ids.receiptId);
+  const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === receiptId);
   if (!receipt || state !== "done") return;
-  const back = (await refundsOf(moment, ids.orderId)).filter(
-    (refund) => refund.receiptId === receipt.id && isReturned(refund),
-  );
-  const left = receipt.amount - back.reduce((sum, refund) => sum + refund.amount, 0);
+  const left = own.filter(isReturned).reduce((rest, refund) => rest - refund.amount, receipt.amount);
   const amount = Math.min(told, left);
   if (amount <= 0) return;
   const cause = isDispute ? ("dispute" as const) : ("outside" as const);
   await tx
     .insert(refunds)
-    .values({ marketId: market, ...ids, amount, cause, state, providerRef, createdAt: now, endedAt: now })
+    .values({
+      ...{ marketId: market, id, orderId: order.id, receiptId, amount, cause, state, providerRef },
+      ...{ createdAt: now, endedAt: now },
+    })
     .onConflictDoNothing();
   // The charge's own state does not tell of a part.
   if (isDispute && amount < left)

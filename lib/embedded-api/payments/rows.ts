@@ -54,11 +54,15 @@ export async function receiptsOf({ tx, market }: MarketScope, orderId: string): 
     .orderBy(asc(paymentReceipts.receivedAt), asc(paymentReceipts.id));
 }
 
-export async function refundsOf({ tx, market }: MarketScope, orderId: string): Promise<RefundRow[]> {
+export async function refundsOf(scope: MarketScope, orderId: string): Promise<RefundRow[]> {
+  return refundsOfOrders(scope, [orderId]);
+}
+
+export async function refundsOfOrders({ tx, market }: MarketScope, orderIds: readonly string[]): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.marketId, market), eq(refunds.orderId, orderId)))
+    .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...orderIds])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 

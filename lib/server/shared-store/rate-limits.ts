@@ -1,10 +1,10 @@
 import "server-only";
+import { MINUTE_MS } from "@/lib/domain/durations";
 import type { Taken } from "@/lib/node/rate-counters";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { sharedStore } from "./shared-store";
 
-const MINUTE = 60_000;
-const QUARTER_HOUR = 15 * MINUTE;
+const QUARTER_HOUR = 15 * MINUTE_MS;
 
 /** How many of a subject in which time (milliseconds): every rate limit of the storefront (`docs/security/limits.md`). */
 export const RATE_LIMITS = {
@@ -23,24 +23,24 @@ export const RATE_LIMITS = {
   newEmailOfMailbox: [5, QUARTER_HOUR],
   linkOfToken: [5, QUARTER_HOUR],
   shortTokenOfMarket: [100, QUARTER_HOUR],
-  writeOfCustomer: [60, MINUTE],
-  writeFromAddress: [120, MINUTE],
+  writeOfCustomer: [60, MINUTE_MS],
+  writeFromAddress: [120, MINUTE_MS],
   couponOfCustomer: [30, QUARTER_HOUR],
   couponFromAddress: [60, QUARTER_HOUR],
   openingNoticeFromAddress: [60, QUARTER_HOUR],
-  ordersOfCustomer: [120, MINUTE],
+  ordersOfCustomer: [120, MINUTE_MS],
   exportOfCustomer: [10, QUARTER_HOUR],
-  followedFromAddress: [300, MINUTE],
-  geocodeOfCustomer: [30, MINUTE],
-  cepOfCustomer: [30, MINUTE],
-  wrongBearerFromAddress: [30, MINUTE],
-  boardCallOfDevice: [600, MINUTE],
-  hookFromAddress: [600, MINUTE],
-  hostAsked: [600, MINUTE],
-  cspReportFromAddress: [20, MINUTE],
-  cspReportOfMarket: [60, MINUTE],
-  eventOfVisitor: [120, MINUTE],
-  eventOfMarket: [3_000, MINUTE],
+  followedFromAddress: [300, MINUTE_MS],
+  geocodeOfCustomer: [30, MINUTE_MS],
+  cepOfCustomer: [30, MINUTE_MS],
+  wrongBearerFromAddress: [30, MINUTE_MS],
+  boardCallOfDevice: [600, MINUTE_MS],
+  hookFromAddress: [600, MINUTE_MS],
+  hostAsked: [600, MINUTE_MS],
+  cspReportFromAddress: [20, MINUTE_MS],
+  cspReportOfMarket: [60, MINUTE_MS],
+  eventOfVisitor: [120, MINUTE_MS],
+  eventOfMarket: [3_000, MINUTE_MS],
 } as const satisfies Record<string, readonly [most: number, windowMs: number]>;
 
 export type RateLimit = keyof typeof RATE_LIMITS;

@@ -2,20 +2,21 @@ import type { Agent } from "undici";
 import * as z from "zod";
 import { HOUR_MS } from "@/lib/domain/durations";
 import { err, ok } from "@/lib/domain/result";
-import type {
-  Account,
-  Answer,
-  ChargeAsk,
-  ChargeView,
-  CheckStep,
-  Listing,
-  PaymentProvider,
-  RefundAsk,
-  RefundView,
+import {
+  type Account,
+  type Answer,
+  type ChargeAsk,
+  type ChargeView,
+  type CheckStep,
+  type Listing,
+  type PaymentProvider,
+  type RefundAsk,
+  type RefundView,
+  secretsOf,
 } from "@/lib/embedded-api/payment-providers/provider";
 import { refundIn } from "@/lib/embedded-api/payment-providers/refund-in";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import { reais, secretsOf, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
+import { reais, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
 
 const API = "https://api.mercadopago.com";

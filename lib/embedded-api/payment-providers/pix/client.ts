@@ -1,7 +1,6 @@
 import type { Agent } from "undici";
-import type { Account, Answer } from "@/lib/embedded-api/payment-providers/provider";
+import { type Account, type Answer, secretsOf } from "@/lib/embedded-api/payment-providers/provider";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import { secretsOf } from "@/lib/embedded-api/payment-providers/wire/words";
 import type { Hosts, PixProfile } from "./profiles";
 import { createTokens, type Token } from "./token";
 
