@@ -107,8 +107,9 @@ async function fill(admin: pg.Client): Promise<void> {
     [MARKET],
   );
   await admin.query(
-    `insert into refunds (market_id, id, order_id, receipt_id, amount, cause, state, created_at)
-      select $1, 'R' || n, 'o-' || n, 'E' || n, 1, 'shop', 'done', now() from ${many}`,
+    `insert into refunds (market_id, id, order_id, receipt_id, amount, cause, state, created_at, ended_at)
+      select $1, 'R' || n, 'o-' || n, 'E' || n, 1, 'shop', 'done', at, at
+      from (select n, now() - n * interval '6 hours' as at from ${many}) as times`,
     [MARKET],
   );
   await admin.query(

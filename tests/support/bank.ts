@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/domain/durations";
 import { err, ok } from "@/lib/domain/result";
 import type {
   Account,
@@ -29,6 +30,9 @@ type BankCharge = {
  * `killed before` and `killed after`: our process dies around the call.
  */
 export type Fault = "none" | "lost" | "down" | "busy" | "unauthorised" | "killed before" | "killed after";
+
+/** A payment that was begun before its code's end arrives no later. */
+const MOST_LATE_MS = 12 * HOUR_MS;
 
 export class Killed extends Error {}
 
@@ -183,10 +187,10 @@ export function createBank(now: () => Date) {
     journal,
     calledAt,
     state,
-    /** A payer's app pays; null where the bank knows no such charge. */
+    /** A payer's app pays; null where the bank knows no such charge, or its code ended too long ago. */
     pay(reference: string, amount: number): string | null {
       const charge = charges.get(reference);
-      if (!charge) return null;
+      if (!charge || now().getTime() > charge.expiresAt.getTime() + MOST_LATE_MS) return null;
       const id = `E${newId("").padStart(31, "0")}`;
       charge.receipts.push({ id, amount, at: now(), refunds: [] });
       return id;

@@ -59,6 +59,7 @@ export async function refundsOf(scope: MarketScope, orderId: string): Promise<Re
 }
 
 export async function refundsOfOrders({ tx, market }: MarketScope, orderIds: readonly string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return [];
   return tx
     .select()
     .from(refunds)
