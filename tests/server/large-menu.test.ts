@@ -5,9 +5,11 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { largeMarket } from "../support/large-market";
 import { ownStorefront } from "../support/own-storefront";
+import { askBytes } from "../support/storefront";
 
 const PRODUCTS = 5_000;
 /**
@@ -67,4 +69,30 @@ test("opens a menu of five thousand products without holding the event loop for 
   // The page's rendering is seen at least, so that the watch says something.
   expect(holds.length).toBeGreaterThan(0);
   expect(Math.max(...holds)).toBeLessThan(MAX_HOLD_MS);
+});
+
+test("sends the same products in each coding, with one ETag", { timeout: 60_000 }, async () => {
+  const send = (headers: Record<string, string>) =>
+    askBytes({ port: shop.port, host: shop.host("atacado"), path: "/api/v3/products", headers });
+  const plain = await send({});
+  const etag = String(plain.headers.etag);
+  expect([plain.status, plain.headers["content-encoding"]]).toEqual([200, undefined]);
+  const same = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [accepted, coding] of [
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5", "br"],
+  ] as const) {
+    const { status, headers, body } = await send({ "accept-encoding": accepted });
+    expect([accepted, status, headers["content-encoding"], headers.etag]).toEqual([accepted, 200, coding, etag]);
+    expect(String(headers.vary)).toMatch(/accept-encoding/i);
+    expect(same[coding](body).equals(plain.body)).toBe(true);
+    const known = await send({ "accept-encoding": accepted, "if-none-match": etag });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    expect(known.headers).not.toHaveProperty("content-encoding");
+  }
+  const refused = await send({ "accept-encoding": "br;q=0, gzip;q=0" });
+  expect([refused.headers["content-encoding"], refused.body.equals(plain.body)]).toEqual([undefined, true]);
 });

@@ -5,7 +5,7 @@ import { isShuttingDown } from "@/lib/node/network/drain";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { domains } from "@/lib/node/origins/live-domains";
 import { hasPage } from "@/lib/server/cache/page-store.mjs";
-import { PICTURE_LENGTH_HEADER } from "@/lib/server/http/picture-response";
+import { carriedName, FRAMING } from "@/lib/server/http/framing";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, TRANSPORT_SECURITY } from "@/lib/server/http/security-headers.mjs";
 import { nameOfHost } from "@/lib/server/tenancy/host";
@@ -35,9 +35,11 @@ function complete(response: ServerResponse, id: string, search: string, isOwn: b
   if (isShuttingDown()) response.shouldKeepAlive = false;
   const location = placeOf(response, search);
   if (location) response.setHeader("location", location);
-  const length = response.getHeader(PICTURE_LENGTH_HEADER);
-  if (length !== undefined) response.setHeader("content-length", length);
-  response.removeHeader(PICTURE_LENGTH_HEADER);
+  for (const name of FRAMING) {
+    const value = response.getHeader(carriedName(name));
+    if (value !== undefined) response.setHeader(name, value);
+    response.removeHeader(carriedName(name));
+  }
   const caching = cachingOf(status, response.getHeader("cache-control"));
   if (caching) response.setHeader("cache-control", caching);
   const csp = { "content-security-policy": PLAIN_RESPONSE_CSP, [REQUEST_ID_HEADER]: id };
@@ -62,7 +64,7 @@ function settleUnchanged({ headers }: IncomingMessage, response: ServerResponse)
   if (response.statusCode !== 200 || typeof etag !== "string" || response.getHeader("content-type") === RSC) return;
   if (!matchesEtag(etag, headers["if-none-match"])) return;
   response.statusCode = 304;
-  for (const name of ["content-length", "content-type"]) response.removeHeader(name);
+  for (const name of [...FRAMING, "content-type"]) response.removeHeader(name);
   response.appendHeader("vary", "Accept-Encoding");
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { constants } from "node:zlib";
 import compression from "compression";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { closeOnExit } from "@/lib/node/network/drain";
 import { inRequestSpan } from "@/lib/node/tracing/span";
+import { BROTLI_PARAMS } from "@/lib/server/http/brotli";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { createAdmission, isUntraced } from "./admission";
 import { senderOf } from "./body-sender";
@@ -15,9 +15,6 @@ import { completeHeaders } from "./response-headers";
 
 /** Milliseconds, longer than a proxy keeps unused connections: if we closed first, that could hit a request under way. */
 const KEEP_ALIVE_MS = 65_000;
-
-/** 256 KB (RFC 7932 §9.1), more than a menu page has; the default of 4 MB costs a page half a millisecond and its memory. */
-const WINDOW = 18;
 
 /** Lets `scripts/serve.mjs`, which Next does not bundle, begin to listen. `next dev` has a server of its own. */
 export function openEdge(): void {
@@ -33,7 +30,7 @@ export function createEdgeServer(handle: RequestListener): Server {
   for (const status of [200, 300, 400, 500]) count("storefront_responses_total", { class: classOf(status) }, 0);
   const admit = createAdmission();
   const readBody = createBodyReader(senderOf);
-  const compress = compression({ filter: mayCompress, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } });
+  const compress = compression({ filter: mayCompress, brotli: { params: BROTLI_PARAMS } });
   function receive(arrived: IncomingMessage, response: ServerResponse): Promise<void> {
     response.once("finish", () => count("storefront_responses_total", { class: classOf(response.statusCode) }));
     if (isUntraced(arrived.url ?? "")) return serve(arrived, response);

@@ -90,7 +90,7 @@ async function forward(visit: Visit): Promise<Response> {
   await attempt?.settle(name === "createOrder" ? couponOutcomeOf(answer) : outcomeOf(answer));
   if (!answer.ok) return failureResponse(answer.error, visit);
   const { value, status } = answer;
-  if (call.method === "GET" && !session) return publicResponse(value as object);
+  if (call.method === "GET" && !session) return publicResponse(value as object, visit.request.headers);
   const response = jsonResponse(value, status === tells ? status : 200);
   return after ? after(visit, { value, body: content.body, response }) : response;
 }
