@@ -621,7 +621,7 @@ test.each([
   );
 });
 
-type Ringing = { refund: { amount: number } };
+type Ringing = { kind: string; refund: { amount: number } };
 
 test("a part that could not be given back rings once, and no more once it is tried again", async () => {
   const { id, number } = await placed();
@@ -728,6 +728,21 @@ describe.each([false, true])("[MONEY] a part that could not be given back (bank 
     for (let minutes = 0; minutes < 3; minutes += 1) await shop.wait(60);
     expect(gone()).toEqual([1000, 3665]);
     expect(await shop.seen(id)).toMatchObject({ payment_status: "Estornado" });
+  });
+
+  test("rings where it was noted as returned and the payer's bank takes it all, and is booked once", async () => {
+    const { id, number, decide, told } = await failedPart();
+    expect((await decide("by_hand")).status).toBe(200);
+    bank.dispute(await shop.reference(id));
+    for (let hours = 0; hours < 30; hours += 1) await shop.wait(3600);
+    expect(await told()).toEqual([0, "dispute done", "dispute done"]);
+    const { money } = (await shop.operator("/payments/attention")).body;
+    const ringing = money.filter((each: { order_number: string }) => each.order_number === number);
+    expect(ringing.map(({ kind, refund }: Ringing) => [kind, refund.amount]).sort()).toEqual([
+      ["dispute", 10],
+      ["dispute", 36.65],
+    ]);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
   });
 
   test("goes back once where it is returned in the bank's app between two tries", async () => {

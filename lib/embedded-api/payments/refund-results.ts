@@ -107,13 +107,14 @@ async function bookForeign(
   moment: MarketMoment,
   order: Told,
   { id, receiptId, own }: Foreign,
-  { amount: told, state, isDispute, providerRef }: RefundView,
+  { amount: told, state, isDispute, providerRef, reference }: RefundView,
 ): Promise<void> {
   const { tx, market, now } = moment;
   const receipt = (await receiptsOf(moment, order.id)).find((each) => each.id === receiptId);
   if (!receipt || state !== "done") return;
   const left = own.filter(isReturned).reduce((rest, refund) => rest - refund.amount, receipt.amount);
   const amount = Math.min(told, left);
+  if (isDispute) await takeBack(moment, own, told - amount, providerRef ?? reference);
   if (amount <= 0) return;
   const cause = isDispute ? ("dispute" as const) : ("outside" as const);
   await tx
@@ -126,6 +127,16 @@ async function bookForeign(
   // The charge's own state does not tell of a part.
   if (isDispute && amount < left)
     await recordEvent(moment, { order, type: "charge_disputed", from: order.status, status: order.status });
+}
+
+/** What a person said to have returned, and the payer's bank took: it rings, and is booked once. */
+async function takeBack(moment: MarketMoment, own: readonly RefundRow[], taken: number, by: string): Promise<void> {
+  let rest = taken;
+  for (const { id, state, providerRef, amount } of own) {
+    if (state !== "by_hand" || providerRef !== null || amount > rest) continue;
+    rest -= amount;
+    await setRefund(moment, id, { state: "done", cause: "dispute", providerRef: by, seenAt: null });
+  }
 }
 
 async function setResult(moment: MarketMoment, refund: RefundRow, view: RefundView): Promise<void> {
