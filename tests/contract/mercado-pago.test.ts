@@ -108,6 +108,19 @@ describe("Pix at Mercado Pago", () => {
     expect(receipts).toMatchObject([{ amount: 46.65, fee: null, verdict: "pays", provider: "mercado-pago" }]);
   });
 
+  test("[MONEY] is paid by what can be read beside a malformed payment, and it rings", async () => {
+    const troubles = async () => (await operator("/payments/attention")).body.providers;
+    const order = await place();
+    set({ malformedPayment: true });
+    mp.buyer.pay(await refOf(order));
+    expect(await until(order, ({ is_paid }) => is_paid)).toMatchObject({ charge: { state: "paid" } });
+    const problem = expect.stringContaining("não entendemos");
+    expect(await troubles()).toEqual([{ kind: "provider", provider: "mercado-pago", problem }]);
+    set({ malformedPayment: false });
+    for (let hours = 0; hours < 6; hours += 1) await wait(3600);
+    expect(await troubles()).toEqual([]);
+  });
+
   test("stands in the database without its payer or its code in clear", async () => {
     api.parts.payments.codeWaitMs = 100;
     set({ faults: [{ call: "createOrder", times: 1, insteadOfResponse: "reset" }] });

@@ -102,7 +102,7 @@ function OnlineMoney({ day }: { day: Day }) {
         <h2 id="pelo-site" className="font-bold text-lg">
           Dinheiro pelo site
         </h2>
-        <p className="text-muted text-sm">Pelo dia em que o dinheiro chegou.</p>
+        <p className="text-muted text-sm">Pelo dia em que o dinheiro chegou ou voltou.</p>
       </div>
       {rows.map(({ name, payments, received, fees, refunded, note }) => (
         <dl key={name} className="grid grid-cols-2 gap-x-3 gap-y-1 rounded-md bg-surface p-4 shadow-low">

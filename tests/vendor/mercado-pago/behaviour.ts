@@ -28,6 +28,8 @@ export const documented = {
   returnUrls: "any" as "any" | "https only",
   /** A status that this version of the API does not know, in place of the real one. */
   unknownStatus: null as string | null,
+  /** A payment without what makes it one, before the others. */
+  malformedPayment: false,
 
   latePayments: "refused" as "refused" | "accepted",
   otherSums: "refused" as "refused" | "accepted",

@@ -67,11 +67,13 @@ function writePayment(world: World, payment: Payment, dueAt: number): Record<str
 
 /** What a read shows by now; the first state is there at once. */
 export function shownOf(world: World, order: Order, lagMs: number, tellsProcess: boolean): Record<string, unknown> {
-  const { recordSum, recordReference, recordSeller, unknownStatus } = world.switches();
+  const { recordSum, recordReference, recordSeller, unknownStatus, malformedPayment } = world.switches();
   const visible = order.shown.filter(({ at }) => at + lagMs <= world.now());
   const state = visible.at(-1) ?? order.shown[0];
+  const written = tellsProcess ? state?.withProcess : state?.written;
   return {
-    ...(tellsProcess ? state?.withProcess : state?.written),
+    ...written,
+    ...(malformedPayment && written ? withMalformed(written) : {}),
     ...(recordSum === "another" ? { total_amount: sumText(order.sum + 100) } : {}),
     ...(recordReference === "another" ? { external_reference: "other-reference" } : {}),
     ...(recordSeller === "another" ? { user_id: String(order.seller.userId + 1) } : {}),
@@ -116,4 +118,9 @@ export function writeOldPayment(world: World, order: Order, payment: Payment): R
     fee_details: knowsFee ? [{ type: "mercadopago_fee", amount: fee / 100, fee_payer: "collector" }] : [],
     transaction_details: { net_received_amount: knowsFee ? (payment.sum - fee) / 100 : 0, total_paid_amount: amount },
   };
+}
+
+function withMalformed({ transactions }: Record<string, unknown>): Record<string, unknown> {
+  const { payments, ...rest } = transactions as { payments: unknown[] };
+  return { transactions: { ...rest, payments: [{ id: "PAY0", amount: "46,65" }, ...payments] } };
 }

@@ -2,15 +2,10 @@ import * as z from "zod";
 import type { Centavos } from "@/lib/domain/money";
 import { isBrCode } from "@/lib/domain/payment/br-code";
 import type { Account, ChargeView, ReceiptView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
+import { amount, entriesOf, isRead } from "@/lib/embedded-api/payment-providers/wire/fields";
 import { REDACTED, redactedText } from "@/lib/node/log/log-fields";
 
 // Checks what is used, and ignores the rest.
-
-const amount = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .refine((text) => /^\d{1,10}(?:\.\d{1,2})?$/.test(text))
-  .transform((text): Centavos => Math.round(Number(text) * 100));
 
 const word = z.union([z.string(), z.number()]).transform(String);
 const text = word.optional().catch(undefined);
@@ -50,7 +45,8 @@ const orderSchema = z.looseObject({
   last_updated_date: instant,
   transactions: z
     .looseObject({
-      payments: z.array(paymentSchema).nullish(),
+      payments: entriesOf(paymentSchema),
+      // All or nothing: one that is not seen would be asked for again.
       refunds: z.array(refundSchema).nullish(),
     })
     .optional(),
@@ -70,7 +66,8 @@ export function orderView(body: unknown, account: Account, api: string): ChargeV
   const parsed = orderSchema.safeParse(body);
   if (!parsed.success) return null;
   const order = parsed.data;
-  const payments = order.transactions?.payments ?? [];
+  const entries = order.transactions?.payments ?? [];
+  const payments = entries.filter(isRead);
   const arrived = payments.filter(
     ({ status, status_detail: detail = "" }) => ARRIVED.includes(status) || ACCREDITED.includes(detail),
   );
@@ -89,6 +86,7 @@ export function orderView(body: unknown, account: Account, api: string): ChargeV
     expiresAt: null,
     isTest: order.live_mode === undefined ? account.isTest : !order.live_mode,
     receipts: arrived.map((payment) => receiptOf(order, payment)),
+    isPartlyUnread: payments.length < entries.length,
   };
 }
 

@@ -1,16 +1,10 @@
 import * as z from "zod";
-import type { Centavos } from "@/lib/domain/money";
 import { codeOfLocation, isCodeOf } from "@/lib/domain/payment/br-code";
 import type { ChargeView, ReceiptView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
+import { amount, entriesOf, isRead, listOf } from "@/lib/embedded-api/payment-providers/wire/fields";
 import { REDACTED, redactedText } from "@/lib/node/log/log-fields";
 
 // Checks what is used, and ignores the rest: banks add fields and words at any time.
-
-const amount = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .refine((text) => /^\d{1,10}(?:\.\d{1,2})?$/.test(text))
-  .transform((text): Centavos => Math.round(Number(text) * 100));
 
 const instant = z
   .string()
@@ -18,15 +12,6 @@ const instant = z
   .refine((date) => !Number.isNaN(date.getTime()));
 
 const text = z.string().optional().catch(undefined);
-
-/** One, or a list of them, or none. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (value == null ? [] : Array.isArray(value) ? value : [value]), z.array(item));
-
-/** One that cannot be read is null, and hides none of the others. */
-const entriesOf = <Item extends z.ZodType>(item: Item) => listOf(item.nullable().catch(null));
-
-const isRead = <Item>(entry: Item | null): entry is Item => entry !== null;
 
 const refundSchema = z.looseObject({
   id: z.string(),
