@@ -274,6 +274,24 @@ describe("the published rule", () => {
     expect(await shop.events(id)).toContain("charge_mismatch");
   });
 
+  test("another sum that the shop sends back has paid nothing, also on its way and where one more follows", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    const first = bank.pay(reference, 9143);
+    await shop.wait(20);
+    bank.state.slowRefunds = true;
+    await shop.operator(`/orders/${number}/refunds`, { receipt: first, reason: "Outro valor" });
+    await shop.wait(20);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Estorno em andamento" });
+    const second = bank.pay(reference, 9169);
+    bank.state.slowRefunds = false;
+    for (let hours = 0; hours < 30; hours += 1) await shop.wait(3600);
+    expect((await shop.seen(id)).is_paid).toBe(false);
+    const { money } = (await shop.operator("/payments/attention")).body;
+    const ringing = money.filter((item: { order_number: string }) => item.order_number === number);
+    expect(ringing).toMatchObject([{ kind: "mismatch", receipt: second }]);
+  });
+
   test("money of another sum is not accepted once the order is paid, and goes back", async () => {
     const { id, number } = await placed();
     const reference = await shop.reference(id);

@@ -133,9 +133,9 @@ const CHARGE = {
     tells: tells("charge_approved", { customer: true }),
     day: "received",
   },
-  // Refunded money may be paid again, while its order stands.
+  // Refunded money may be paid again, also by another sum, while its order stands.
   refunding: {
-    next: ["paid", "refunded", "refund_failed", "disputed"],
+    next: ["paid", "mismatch", "refunded", "refund_failed", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estorno em andamento", isPaid: true },
     rank: 9,
@@ -144,7 +144,7 @@ const CHARGE = {
     day: "received",
   },
   refund_failed: {
-    next: ["paid", "refunding", "refunded", "disputed"],
+    next: ["paid", "mismatch", "refunding", "refunded", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estorno pendente", isPaid: true },
     rank: 8,
@@ -153,7 +153,7 @@ const CHARGE = {
     day: "received",
   },
   refunded: {
-    next: ["paid", "disputed"],
+    next: ["paid", "mismatch", "disputed"],
     wire: "approved",
     order: { paymentStatus: "Estornado", isPaid: false },
     rank: 7,

@@ -108,6 +108,15 @@ export async function orderResponsesOf(
   );
 }
 
+/** The charges decide, which were read after the row and may have been settled in between. */
+function paymentOf(row: OrderRow, charges: readonly ChargeRow[]): Pick<OrderRow, "paymentStatus" | "isPaid"> {
+  const states = charges.map(stateOf);
+  const told = isPaidOffline(row) ? null : orderPaymentOf(states);
+  if (!told) return row;
+  // Whether money that goes back had paid the order, the row alone knows.
+  return { ...told, isPaid: told.isPaid && (row.isPaid || states.includes("paid")) };
+}
+
 /** `charges`: of the order, the last of which is shown. */
 export function orderResponse(
   row: OrderRow,
@@ -116,9 +125,7 @@ export function orderResponse(
   { refunds = [], seals }: { refunds?: readonly RefundTold[] | undefined; seals?: Seals | undefined } = {},
 ) {
   const charge = charges.at(-1) ?? null;
-  // They were read after the row and may have been settled in between, so they decide.
-  const ofCharges = isPaidOffline(row) ? null : orderPaymentOf(charges.map(stateOf));
-  const { paymentStatus, isPaid } = ofCharges ?? row;
+  const { paymentStatus, isPaid } = paymentOf(row, charges);
   return {
     id: row.id,
     order_number: String(row.number),

@@ -56,12 +56,15 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
   if (!payment) return;
   const hasMoney = states.some((state) => factsOf(state).day !== "nothing");
   const order = await orderOf(moment, orderId);
+  const receipts = await receiptsOf(moment, orderId);
   const isOffline = isPaidOffline(order);
-  const isSeen = order.isPaid && (await receiptsOf(moment, orderId)).some(({ chargeId }) => chargeId === null);
+  const isSeen = order.isPaid && receipts.some(({ chargeId }) => chargeId === null);
   const isDecided = isOffline && (isSeen || !hasMoney);
+  // Money that the shop sends back has paid nothing, also while it is on its way.
+  const isPaid = payment.isPaid && (receipts.length === 0 || receipts.some(settlesOrder));
   await tx
     .update(orders)
-    .set({ ...(!isDecided && payment), ...((hasMoney || isOffline) && { payBy: null }) })
+    .set({ ...(!isDecided && { ...payment, isPaid }), ...((hasMoney || isOffline) && { payBy: null }) })
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 
