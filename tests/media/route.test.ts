@@ -27,7 +27,7 @@ test("serves a stored cut as immutable, with its type", async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "image/webp",
-    "x-picture-length": "9",
+    "x-framing-content-length": "9",
     "x-content-type-options": "nosniff",
   });
   const etag = answer.headers.get("etag") ?? "";

@@ -114,7 +114,7 @@ async function bookForeign(
   if (!receipt || state !== "done") return;
   const left = own.filter(isReturned).reduce((rest, refund) => rest - refund.amount, receipt.amount);
   const amount = Math.min(told, left);
-  if (isDispute) await takeBack(moment, own, told - amount, providerRef ?? reference);
+  if (isDispute) await takeBack(moment, own, told - amount, reference);
   if (amount <= 0) return;
   const cause = isDispute ? ("dispute" as const) : ("outside" as const);
   await tx
