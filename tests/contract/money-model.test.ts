@@ -120,15 +120,12 @@ async function heal(shop: Shop): Promise<void> {
   for (const { kind, order_number: number, refund } of (await shop.operator("/payments/attention")).body
     .money as Ringing[])
     if (kind === "refund_failed") await shop.operator(`/orders/${number}/refunds/${refund?.id}`, { action: "again" });
-  // After the long ones the minute's calls do not suffice for all that is due.
-  for (const seconds of [...minutes, 24 * 3600, ...minutes]) await shop.wait(seconds);
   // An old payment is read every few days: what went back in the bank's app is seen then.
   const isWatched = "market_id = $1 and next_check_at is not null";
-  await shop.api.client.query(`update charges set next_check_at = $2 where ${isWatched}`, [
-    shop.market,
-    shop.api.clock.now,
-  ]);
-  for (const seconds of minutes) await shop.wait(seconds);
+  const { market, api } = shop;
+  await api.client.query(`update charges set next_check_at = $2 where ${isWatched}`, [market, api.clock.now]);
+  // After the long ones the minute's calls do not suffice for all that is due.
+  for (const seconds of [...minutes, 24 * 3600, ...minutes]) await shop.wait(seconds);
 }
 
 async function books({ bank, api, market }: Shop, orders: readonly Order[]) {
