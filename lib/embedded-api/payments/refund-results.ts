@@ -89,8 +89,13 @@ function mayBeAnsweredBy({ isNamedByUs, state }: RefundView, refund: RefundRow, 
 }
 
 /** A person was asked to return it at the provider, and says so or has yet to. */
-function isReturnedByHand({ state, providerRef, seenAt }: RefundRow): boolean {
-  return (state === "by_hand" && providerRef === null) || (state === "failed" && seenAt === null);
+function isReturnedByHand(refund: RefundRow): boolean {
+  return isNoted(refund) || (refund.state === "failed" && refund.seenAt === null);
+}
+
+/** A person says that it is back, and the provider has not shown it. */
+function isNoted({ state, providerRef }: RefundRow): boolean {
+  return state === "by_hand" && providerRef === null;
 }
 
 /** A refused refund moved no money: its name stays with the row that asked for it. */
@@ -132,8 +137,8 @@ async function bookForeign(
 /** What a person said to have returned, and the payer's bank took: it rings, and is booked once. */
 async function takeBack(moment: MarketMoment, own: readonly RefundRow[], taken: number, by: string): Promise<void> {
   let rest = taken;
-  for (const { id, state, providerRef, amount } of own) {
-    if (state !== "by_hand" || providerRef !== null || amount > rest) continue;
+  for (const { id, amount } of own.filter(isNoted)) {
+    if (amount > rest) continue;
     rest -= amount;
     await setRefund(moment, id, { state: "done", cause: "dispute", providerRef: by, seenAt: null });
   }

@@ -1,3 +1,4 @@
+import "server-only";
 import { constants } from "node:zlib";
 
 /** Quality for what is compressed while somebody waits; a window of 256 KB (RFC 7932 §9.1), more than a menu page has. */
