@@ -23,7 +23,7 @@ export function aReceipt(change: Partial<Receipt> = {}): Receipt {
 export function anAttention(change: Partial<AttentionItem> = {}): AttentionItem {
   return {
     ...{ kind: "mismatch", orderNumber: "12", status: "received", receipt: E2E, provider: "pix", amount: 4000 },
-    ...{ expected: 4665, customerName: "Ana Souza", customerPhone: "11987650001", at: AT, test: false },
+    ...{ expected: 4665, customerName: "Ana Souza", customerPhone: "11987650001", at: AT, isPaid: false, test: false },
     ...change,
   };
 }

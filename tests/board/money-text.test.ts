@@ -40,7 +40,7 @@ const anItem = (change: Partial<AttentionItem> = {}): AttentionItem => ({
     customerName: "Ana Souza",
     customerPhone: "11987650001",
     at: "2026-11-27T22:00:00Z",
-    test: false,
+    ...{ isPaid: false, test: false },
   },
   ...change,
 });
@@ -101,6 +101,19 @@ describe("money that needs a person", () => {
     expect(attentionText({ ...failed, provider: "mercado-pago" })).toMatch(/aplicativo do Mercado Pago/);
     expect(attentionFacts(failed).map(({ text }) => text)).toEqual(["Ana Souza", "11987650001", "E1"]);
     expect(attentionChoices(failed).map(({ label }) => label)).toEqual(["Tentar de novo", "Já devolvi"]);
+  });
+
+  test("that a bank took back says whether the order is still paid", () => {
+    const dispute = (amount: number, isPaid: boolean) =>
+      anItem({ kind: "dispute", amount: 4665, isPaid, refund: aRefund({ cause: "dispute", state: "done", amount }) });
+    expect(attentionTitle(dispute(4665, false))).toBe("Pedido 12: o banco tomou o dinheiro de volta");
+    expect(attentionText(dispute(4665, false))).toMatch(/pediu R\$\u00a046,65 de volta.* O pedido não está mais pago:/);
+    expect(attentionTitle(dispute(100, true))).toBe("Pedido 12: o banco tomou uma parte do dinheiro de volta");
+    expect(attentionText(dispute(100, true))).toMatch(
+      /pediu R\$\u00a01,00 de volta.* O resto ficou, e o pedido continua pago:/,
+    );
+    // The shop had given back the rest before.
+    expect(attentionText(dispute(100, false))).toMatch(/O pedido não está mais pago:/);
   });
 
   test("in a test environment says so first", () => {

@@ -100,7 +100,7 @@ test("[MONEY] a part that a bank takes back rings, and leaves the rest of the or
   expect(await shop.seen(id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
   expect((await shop.payAgain(id)).status).toBe(409);
   const { money } = (await shop.operator("/payments/attention")).body;
-  expect(money).toMatchObject([{ kind: "dispute", order_number: number, refund: { amount: 1 } }]);
+  expect(money).toMatchObject([{ kind: "dispute", order_number: number, is_paid: true, refund: { amount: 1 } }]);
   const text = "select type from order_events where order_id = $1 and type like 'charge_%' order by number";
   const events = (await shop.api.client.query<{ type: string }>(text, [id])).rows.map(({ type }) => type);
   expect(events).toEqual(["charge_approved", "charge_disputed"]);

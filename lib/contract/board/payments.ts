@@ -127,6 +127,7 @@ const itemSchema = z
     customer_name: z.string().nullable(),
     customer_phone: z.string().nullable(),
     at: z.string(),
+    is_paid: z.boolean().default(false),
     test: z.boolean().default(false),
     cancelled_by: z.enum(CANCELLERS).optional().catch(undefined),
     refund: refundSchema.optional(),
@@ -136,6 +137,7 @@ const itemSchema = z
       order_number: orderNumber,
       customer_name: customerName,
       customer_phone: customerPhone,
+      is_paid: isPaid,
       cancelled_by: cancelledBy,
       ...item
     }): AttentionItem => ({
@@ -143,6 +145,7 @@ const itemSchema = z
       orderNumber,
       customerName,
       customerPhone,
+      isPaid,
       cancelledBy,
     }),
   );

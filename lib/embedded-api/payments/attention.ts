@@ -55,10 +55,11 @@ export async function attentionOf({ tx, market }: MarketMoment) {
 }
 
 /** The order, and the payer as far as the shop knows: a bank does not tell. */
-function orderFacts({ id, number, status, cancelReason, total, deliveryTax, delivery }: typeof orders.$inferSelect) {
-  const { customer_name, customer_phone } = delivery;
+function orderFacts(row: typeof orders.$inferSelect) {
+  const { id, number, status, isPaid, cancelReason, total, deliveryTax } = row;
+  const { customer_name, customer_phone } = row.delivery;
   const expected = toReais(total + deliveryTax);
-  const order = { order_id: id, order_number: String(number), status, cancel_reason: cancelReason };
+  const order = { order_id: id, order_number: String(number), status, is_paid: isPaid, cancel_reason: cancelReason };
   return { ...order, expected, customer_name, customer_phone };
 }
 

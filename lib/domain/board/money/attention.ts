@@ -15,8 +15,13 @@ export function attentionId({ kind, receipt, refund }: AttentionItem): string {
 
 /** 'Pedido 12: veio outro valor'. */
 export function attentionTitle(item: AttentionItem): string {
-  const what = item.kind === "owed" ? `devolver ${formatMoney(item.refund?.amount ?? 0)}` : TITLES[item.kind];
-  return `${item.test ? "TESTE, " : ""}Pedido ${item.orderNumber}: ${what}`;
+  return `${item.test ? "TESTE, " : ""}Pedido ${item.orderNumber}: ${whatHappened(item)}`;
+}
+
+function whatHappened({ kind, amount, refund }: AttentionItem): string {
+  if (kind === "owed") return `devolver ${formatMoney(refund?.amount ?? 0)}`;
+  if (kind === "dispute" && refund && refund.amount < amount) return "o banco tomou uma parte do dinheiro de volta";
+  return TITLES[kind];
 }
 
 /** Whether it rings; what the shop did itself, it knows. */
@@ -53,7 +58,7 @@ export function attentionText(item: AttentionItem): string {
     case "doubled":
       return `Chegaram mais ${sum} ${by}, e o pedido já estava pago. ${back} O primeiro pagamento continua valendo.`;
     case "dispute":
-      return `O banco de ${name} pediu ${sum} de volta, e o valor saiu da conta da loja. O pedido não está mais pago: fale com o cliente e com o seu banco.`;
+      return `O banco de ${name} pediu ${sum} de volta, e o valor saiu da conta da loja. ${item.isPaid ? "O resto ficou, e o pedido continua pago" : "O pedido não está mais pago"}: fale com o cliente e com o seu banco.`;
     case "owed": {
       const since = item.cancelledBy ? OWED_SINCE[item.cancelledBy] : "O pedido já estava pago e custa menos agora";
       return `${since}. Devolva ${sum} para ${name}, como o dinheiro veio, e toque em Devolvido.`;

@@ -64,6 +64,8 @@ export type AttentionItem = {
   customerName: string | null;
   customerPhone: string | null;
   at: string;
+  /** Whether the order is paid now. */
+  isPaid: boolean;
   test: boolean;
   /** By whom the order was cancelled, if it was and that is known. */
   cancelledBy?: Canceller | undefined;
