@@ -247,10 +247,10 @@ describe("cashback of an order that was paid online", async () => {
   const { version } = (await shop.operator("/settings")).body;
   await shop.operator("/settings", { version, market: { cashback: { percent: 10, days: 30 } } }, "PATCH");
 
-  async function paid() {
+  async function paid(sum = 4665) {
     await shop.renewCustomer();
     const { body } = await shop.place();
-    shop.bank.pay(await shop.reference(body.id), 4665);
+    if (sum > 0) shop.bank.pay(await shop.reference(body.id), sum);
     await shop.wait(20);
     return {
       number: body.order_number as string,
@@ -278,6 +278,36 @@ describe("cashback of an order that was paid online", async () => {
     await shop.wait(10);
     expect((await shop.refunds(id)).at(-1)).toMatchObject({ state: "done" });
     expect(await balance()).toBe(3.33);
+  });
+
+  test("is none where nothing came, although the order was delivered", async () => {
+    const { deliver, balance } = await paid(0);
+    await deliver();
+    expect(await balance()).toBe(0);
+  });
+
+  test("is earned once the shop accepts another sum, also after the delivery, and gone with the delivery", async () => {
+    const { number, id, deliver, balance } = await paid(4000);
+    await deliver();
+    expect(await balance()).toBe(0);
+    const [receipt] = await shop.receipts(id);
+    const accept = () => shop.operator(`/orders/${number}/money`, { receipt: receipt?.id, accept: true });
+    expect((await accept()).status).toBe(200);
+    expect(await balance()).toBe(4.17);
+    await accept();
+    expect(await balance()).toBe(4.17);
+    await shop.operator(`/orders/${number}/back`, { from: "delivered" });
+    expect(await balance()).toBe(0);
+    await shop.operator(`/orders/${number}/advance`, { from: "delivering" });
+    expect(await balance()).toBe(4.17);
+  });
+
+  test("is none for money of another sum that the shop sends back after the delivery", async () => {
+    const { number, deliver, balance } = await paid(4000);
+    await deliver();
+    await shop.operator(`/orders/${number}/refunds`, { reason: "Veio outro valor" });
+    await shop.wait(20);
+    expect(await balance()).toBe(0);
   });
 
   test("is none where the provider is in test", async () => {

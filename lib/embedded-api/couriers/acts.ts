@@ -17,7 +17,8 @@ import {
   setDelivery,
 } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent } from "@/lib/embedded-api/order-events/record-event";
-import { advanceOrder, lockOrder, markPaid, wasHandedUnpaid } from "@/lib/embedded-api/orders/moves";
+import { advanceOrder, lockOrder, markPaid } from "@/lib/embedded-api/orders/moves";
+import { wasHandedUnpaid } from "@/lib/embedded-api/payments/cashback";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 

@@ -3,16 +3,17 @@ import { delayedUntil } from "@/lib/domain/orders/promised-time";
 import { isOver, type OrderStatus } from "@/lib/domain/orders/status";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { earnCashback, returnBalance, reverseCashback } from "@/lib/embedded-api/cashback/ledger";
+import { returnBalance, reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { forgetPositions } from "@/lib/embedded-api/deliveries/positions";
 import { deliveryOf } from "@/lib/embedded-api/deliveries/rows";
 import { lastActorOf, type OrderEvent, recordEvent } from "@/lib/embedded-api/order-events/record-event";
+import { earnDelivered, earnLate } from "@/lib/embedded-api/payments/cashback";
 import { endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { markReturned } from "@/lib/embedded-api/payments/decide";
-import { bookSeen, refundedOf } from "@/lib/embedded-api/payments/refunds";
-import { chargesOf, isPaidOffline, isSimulated, receiptsOf } from "@/lib/embedded-api/payments/rows";
+import { bookSeen } from "@/lib/embedded-api/payments/refunds";
+import { chargesOf, isPaidOffline, receiptsOf } from "@/lib/embedded-api/payments/rows";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
@@ -74,8 +75,7 @@ async function moveOrder(
     await returnBalance(moment, order);
     await returnStock(moment, order.stockTaken);
   }
-  if (to === "delivered" && (await hasMoney(moment, order)))
-    await earnCashback(moment, order, await refundedOf(moment, order.id));
+  if (to === "delivered") await earnDelivered(moment, order);
   if (from === "delivered") await reverseCashback(moment, order);
   const type = to === "cancelled" ? "cancelled" : "moved";
   await recordEvent(moment, { order, type, from, status: to, isNews: true, ...by });
@@ -90,16 +90,6 @@ async function wasCourierPaid(moment: MarketMoment, { id, payAt, deliveredAt }: 
   if (received !== 0) return received !== null;
   const isAfter = ({ receivedAt }: { receivedAt: Date }) => deliveredAt !== null && receivedAt >= deliveredAt;
   return payAt === "DOOR" && (await receiptsOf(moment, id)).some(isAfter);
-}
-
-/** No money has come by a simulated payment, or where the courier saw none. */
-async function hasMoney(moment: MarketMoment, order: OrderRow): Promise<boolean> {
-  return !(await chargesOf(moment, [order.id])).some(isSimulated) && !(await wasHandedUnpaid(moment, order));
-}
-
-/** Whether the courier told to have collected nothing of what was due. */
-export async function wasHandedUnpaid(moment: MarketMoment, { id, payAt, isPaid }: OrderRow): Promise<boolean> {
-  return payAt === "DOOR" && !isPaid && (await deliveryOf(moment, id))?.received === 0;
 }
 
 /** `actor`: who changed it first, for the shop's other devices. */
@@ -153,9 +143,8 @@ export async function markPaid(moment: MarketMoment, number: number, actor: stri
   const isCharged = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
   if (isCharged && !isPaidOffline(order)) return err(requestError(409, "PAID_ONLINE"));
   await bookSeen(moment, order, actor);
-  if (order.status === "delivered" && (await wasHandedUnpaid(moment, order)))
-    await earnCashback(moment, order, await refundedOf(moment, order.id));
   await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
+  await earnLate(moment, order);
   await recordEvent(moment, eventOf(order, { type: "paid", actor }));
   return ok(null);
 }

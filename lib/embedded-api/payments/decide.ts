@@ -11,6 +11,7 @@ import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { refundResponse } from "./attention";
+import { earnLate } from "./cashback";
 import { askRefund, followMoney, leftOf } from "./refunds";
 import {
   isPaidOffline,
@@ -110,6 +111,7 @@ export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: str
   const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id));
   await tx.update(paymentReceipts).set({ verdict: "accepted", actor }).where(isReceipt);
   await followMoney(moment, order.id);
+  await earnLate(moment, order);
   return ok(null);
 }
 
