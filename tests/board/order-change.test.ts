@@ -37,6 +37,7 @@ function opened(change: Partial<OpenedChange> = {}, order: object = {}): OpenedC
       coupon: null,
       spending: null,
       discount: null,
+      moneyLeft: 3_850,
     },
     order: {
       ...aTicketOrder({ total: 32, subtotal: 32, delivery_tax: 6.5, promised_at: "2026-11-21T22:12:00Z" }),
@@ -127,4 +128,18 @@ describe("what becomes of the money", () => {
   ])("an order that %s", (_, order, total, text) => {
     expect(moneyAfter(opened({}, order), change(total))).toBe(text);
   });
+
+  test.each([
+    [4_000, 0, "Devolva R$\u00a08,50"],
+    [3_500, 0, "Devolva R$\u00a05,00"],
+    [3_000, 0, undefined],
+    [1_000, 0, undefined],
+    [3_500, 3, "Devolva R$\u00a08,00"],
+  ])(
+    "of which %i centavos are left, and R$ %i wait to go back, leaves the shop the new price",
+    (moneyLeft, to_return, text) => {
+      const told = moneyAfter(opened({ moneyLeft }, { is_paid: true, to_return }), change(30));
+      expect(told?.split(" ao cliente")[0]).toBe(text);
+    },
+  );
 });

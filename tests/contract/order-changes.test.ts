@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeBodyOf, changeSchema, formAt } from "@/lib/browser/board/new-order";
 import { orderSchema } from "@/lib/browser/board/order-schema";
 import type { Draft, DraftItem } from "@/lib/domain/board/new-order/draft";
-import { draftChange, draftOfOrder, rebased } from "@/lib/domain/board/new-order/order-change";
+import { draftChange, draftOfOrder, moneyAfter, rebased } from "@/lib/domain/board/new-order/order-change";
+import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { anItem, anOrder, createTestApi, MONDAY_EVENING, OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
 import { aShopPaidOnline } from "../support/paid-online";
 
@@ -528,5 +529,34 @@ describe("money that was paid on the site", () => {
     await shop.wait(60);
     const back = (await shop.refunds(order.id)).map(({ amount }) => Number(amount));
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(4665);
+  });
+
+  test.each([
+    ["nothing", 50, 0],
+    ["what is left above the new price", 35, 6.65],
+    ["the whole difference", undefined, 41.65],
+  ])("goes back, after a refund by the shop, as %s, which the form says before", async (_, refunded, back) => {
+    const shop = await aShopPaidOnline();
+    const wanted = { payment_type_id: "pix", products: [JUICE, anItem()], expected_total: 56.65 };
+    const { token } = shop.customer;
+    const { body: order } = await readAnswer(shop.api.order(shop.market, token, anOrder(shop.customer, wanted)));
+    shop.bank.pay(await shop.reference(order.id), 5665);
+    await shop.wait(20);
+    if (refunded)
+      await shop.operator(`/orders/${order.order_number}/refunds`, {
+        amount: refunded,
+        reason: "Hambúrguer veio frio",
+      });
+    await shop.wait(20);
+    const opened = changeSchema.parse((await shop.operator(`/orders/${order.order_number}/change`)).body);
+    const told = moneyAfter(opened, { lines: [], total_before: 56.65, total: 15 });
+    expect(told).toBe(back ? `O site devolve ${formatMoney(toCentavos(back))} ao cliente, sozinho.` : null);
+    expect((await at(shop, order.order_number, { expected_total: 15 })).body).toMatchObject({
+      is_paid: true,
+      total: 10,
+    });
+    await shop.wait(60);
+    const returned = (await shop.refunds(order.id)).filter(({ cause }) => cause === "changed");
+    expect(returned.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(toCentavos(back));
   });
 });

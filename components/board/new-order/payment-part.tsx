@@ -33,7 +33,7 @@ export function PaymentPart({ draft, form, problems }: Props) {
     <Part title="Pagamento">
       {order?.is_paid ? (
         <p className="text-pretty">
-          {paymentName(order)}: já está pago. A diferença é cobrada de quem recebe o pedido, ou devolvida.
+          {paymentName(order)}: já está pago. Em Conferir está o que falta cobrar, ou o que volta ao cliente.
         </p>
       ) : (
         <Select

@@ -203,12 +203,14 @@ export const changeSchema = z
       .nullable(),
     spending: z.object({ balance: z.number(), share: z.number() }).nullable(),
     discount: z.object({ kind: z.enum(["PERCENT", "AMOUNT"]), value: z.number() }).nullable(),
+    money_left: z.number(),
   })
   .transform(
     ({ version, order, coupon, spending, discount, ...ids }): OpenedChange => ({
       ...{ version, order, coupon, spending, discount },
       neighborhoodId: ids.neighborhood_id,
       payment: JSON.stringify([ids.payment_type_id, ids.payment_method_id]),
+      moneyLeft: toCentavos(ids.money_left),
     }),
   );
 

@@ -1,3 +1,4 @@
+import type { Centavos } from "@/lib/domain/money";
 import { ownNote } from "./own-note.mjs";
 import { whenText } from "./ticket.mjs";
 import {
@@ -76,6 +77,18 @@ export function changeLines(before: Changeable, after: Changeable): ChangeLine[]
 /** The totals with delivery of both versions, in reais. */
 export function changedTotals(before: Changeable, after: Changeable): Pick<OrderChange, "total_before" | "total"> {
   return { total_before: collectedOf(before), total: collectedOf(after) };
+}
+
+/**
+ * What the customer of a paid order still has to pay after a change; below zero, what goes back. The shop, which may have
+ * refunded a part before, never ends with less than the new `price`. `difference`: to all that the customer was to pay.
+ */
+export function dueAfterChange({
+  difference,
+  price,
+  left,
+}: Record<"difference" | "price" | "left", Centavos>): Centavos {
+  return Math.max(difference, Math.min(0, price - left));
 }
 
 /** '2 x X-Bacon, Grande, Ponto: Ao ponto (sem cebola)': all that the kitchen needs, without prices. */

@@ -7,10 +7,12 @@ import type { Spending } from "@/lib/domain/cart/pricing";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import { DAY_MS } from "@/lib/domain/durations";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
-import { changedTotals, changeLines, changeSummary } from "@/lib/domain/orders/changes";
+import { toReais } from "@/lib/domain/money";
+import { changedTotals, changeLines, changeSummary, dueAfterChange } from "@/lib/domain/orders/changes";
 import { laterOf, minutesAfter } from "@/lib/domain/orders/promised-time";
 import { mayChange } from "@/lib/domain/orders/transitions";
 import { factsOf } from "@/lib/domain/payment/charge-state";
+import { settlesOrder } from "@/lib/domain/payment/money-rule";
 import { payAtOf } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -22,8 +24,15 @@ import { couponRuleOf } from "@/lib/embedded-api/coupons/stored";
 import { districts, orderItems } from "@/lib/embedded-api/db/schema";
 import { deleteDelivery } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import { bookTyped, keepOwed, refundPart } from "@/lib/embedded-api/payments/refunds";
-import { chargesOf, isPaidOffline, isSimulated, stateOf } from "@/lib/embedded-api/payments/rows";
+import { bookTyped, keepOwed, leftOf, refundPart } from "@/lib/embedded-api/payments/refunds";
+import {
+  chargesOf,
+  isPaidOffline,
+  isSimulated,
+  receiptsOf,
+  refundsOf,
+  stateOf,
+} from "@/lib/embedded-api/payments/rows";
 import type { Dependencies, MarketContext } from "@/lib/embedded-api/request/context";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { deliveryTimeOf, type JudgedSlot, judgedSlot } from "@/lib/embedded-api/scheduling/slots";
@@ -159,6 +168,8 @@ export async function changeableOf(context: MarketContext, number: number) {
     coupon: rule && { code: rule.code, kind: rule.kind, value: rule.value, minOrder: rule.minOrder },
     spending,
     discount: order.typed?.discount ?? null,
+    /** In reais. */
+    money_left: toReais(await moneyLeft(context, order)),
   };
 }
 
@@ -293,11 +304,21 @@ async function dueAfter(
   by: { key: string; actor: string },
 ): Promise<number | null> {
   if (!order.isPaid || (await chargesOf(context, [order.id])).some(isSimulated)) return null;
-  const due = (order.stillDue ?? 0) + next.total + next.deliveryTax - order.total - order.deliveryTax;
+  const price = next.total + next.deliveryTax;
+  const difference = (order.stillDue ?? 0) + price - order.total - order.deliveryTax;
+  const due = dueAfterChange({ difference, price, left: await moneyLeft(context, order) });
   await bookTyped(context, order.id);
   if (due < 0) await refundPart(context, order.id, -due, { cause: "changed", ...by });
   const open = due > 0 ? due - (await keepOwed(context, order.id, due)) : 0;
   return open > 0 ? open : null;
+}
+
+/** What is left in the shop of an order's payment, in centavos. What was typed as paid has no receipt yet. */
+async function moneyLeft(context: MarketContext, order: OrderRow): Promise<number> {
+  const pays = (await receiptsOf(context, order.id)).filter(settlesOrder);
+  if (pays.length === 0) return order.isPaid && isPaidOffline(order) ? order.total + order.deliveryTax : 0;
+  const all = await refundsOf(context, order.id);
+  return pays.reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
 }
 
 async function storeItems({ tx, market }: MarketContext, { id }: OrderRow, items: OrderItemRow[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { CartComplement, CartLine } from "@/lib/domain/cart/line";
 import type { Spending } from "@/lib/domain/cart/pricing";
 import type { Coupon } from "@/lib/domain/coupons/coupon";
 import type { Selection } from "@/lib/domain/menu/selection";
-import { toCentavos } from "@/lib/domain/money";
+import { type Centavos, toCentavos } from "@/lib/domain/money";
 import {
   type Complement,
   choiceLines,
@@ -38,6 +38,8 @@ export type OpenedChange = {
   spending: Spending | null;
   /** The discount of an order that the shop typed itself; null: none, or not noted. */
   discount: { kind: "PERCENT" | "AMOUNT"; value: number } | null;
+  /** What is left in the shop of the order's payment. */
+  moneyLeft: Centavos;
 };
 
 /** The line of an agreed item, in another amount. */

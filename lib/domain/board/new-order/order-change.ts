@@ -4,7 +4,7 @@ import { instantOf } from "@/lib/domain/dates";
 import { localMinute } from "@/lib/domain/market/local-time";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { formatMoney, toCentavos, toReais } from "@/lib/domain/money";
-import { type Changeable, changedTotals, changeLines } from "@/lib/domain/orders/changes";
+import { type Changeable, changedTotals, changeLines, dueAfterChange } from "@/lib/domain/orders/changes";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import type { Item, OrderChange } from "@/lib/domain/orders/ticket-facts.mjs";
 import { maskPhone } from "@/lib/domain/text/phone";
@@ -164,14 +164,15 @@ function itemAfter(item: DraftItem | undefined, line: CartLine | undefined): Ite
   return [{ ...names, amount: line.qty, price: toReais(unitPrice(line)), observations: line.note, complements }];
 }
 
-/** How a change affects money that was paid; null if nothing was paid yet, or it costs the same. */
+/** How a change affects money that was paid; null if nothing was paid yet, or nothing is to be paid or to go back. */
 export function moneyAfter(
-  { order }: OpenedChange,
+  { order, moneyLeft: left }: OpenedChange,
   { total, total_before: before }: Omit<OrderChange, "at">,
 ): string | null {
   if (!order.is_paid || order.payment_due === "SIMULATED") return null;
-  const due =
-    toCentavos(total) - toCentavos(before) + toCentavos(order.still_due ?? 0) - toCentavos(order.to_return ?? 0);
+  const price = toCentavos(total);
+  const difference = price - toCentavos(before) + toCentavos(order.still_due ?? 0);
+  const due = dueAfterChange({ difference, price, left }) - toCentavos(order.to_return ?? 0);
   const sum = formatMoney(Math.abs(due));
   if (due === 0) return null;
   if (due > 0) return `Falta cobrar ${sum} ${order.order_type === "TAKEOUT" ? "na retirada" : "na entrega"}.`;
