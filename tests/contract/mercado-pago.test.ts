@@ -305,6 +305,18 @@ describe("[MONEY] money on its way back from Mercado Pago, which names refunds i
     expect((await seen(order.id)).is_paid).toBe(isPaid);
     expect(mp.money().payments.at(-1)).toMatchObject({ refunded: isPaid ? 0 : 4665 });
   });
+
+  test("[MONEY] a chargeback that was told and is then decided for the shop leaves its order paid", async () => {
+    const order = await paidOrder();
+    mp.sellersApp.chargeBack(await refOf(order), "in_process");
+    await hours(2);
+    expect(await seen(order.id)).toMatchObject({ is_paid: false, payment_status: "Devolvido pelo banco" });
+    mp.sellersApp.chargeBack(await refOf(order), "reimbursed");
+    await wait(4 * 24 * 3600);
+    await hours(1);
+    expect(await seen(order.id)).toMatchObject({ is_paid: true, payment_status: "Aprovado" });
+    expect((await moneyOf(order)).left).toBe(46.65);
+  });
 });
 
 describe("a card at Mercado Pago's own page", () => {

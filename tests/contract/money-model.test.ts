@@ -56,6 +56,13 @@ function stepsOf(shop: Shop): Step[] {
       weight: 4,
       take: ({ number }) => shop.operator(`/orders/${number}/advance`, { from: "received" }),
     },
+    {
+      name: "is handed over",
+      weight: 0.6,
+      take: async ({ number }) => {
+        for (const from of ["preparing", "delivering"]) await shop.operator(`/orders/${number}/advance`, { from });
+      },
+    },
     { name: "gets another charge", weight: 1, take: ({ id }) => shop.payAgain(id) },
     { name: "is to be paid at the door", weight: 0.4, take: ({ id }) => shop.payAgain(id, "dinheiro") },
     { name: "is to be paid by Pix again", weight: 0.4, take: ({ id }) => shop.payAgain(id, "pix") },

@@ -211,6 +211,48 @@ describe("the published rule", () => {
       expect(await shop.seen(id)).toMatchObject({ status: "received", charge: { state: "mismatch" } });
     });
 
+    describe("whose money went back before the shop began it", () => {
+      const returned = async () => {
+        const order = await placed();
+        bank.pay(await shop.reference(order.id), TOTAL);
+        await minutes(1);
+        await shop.operator(`/orders/${order.number}/refunds`, { reason: "Pagou com a conta errada" });
+        await minutes(1);
+        return order;
+      };
+      const boardOf = async (number: string) => (await shop.operator(`/orders/${number}`)).body;
+
+      test("waits for money again, and is cancelled half an hour later as one that was not paid", async () => {
+        const { id, number } = await returned();
+        expect(await boardOf(number)).toMatchObject({ status: "received", payment_due: "ONLINE" });
+        expect((await boardOf(number)).accept_by).toBeUndefined();
+        await minutes(20);
+        expect((await shop.seen(id)).status).toBe("received");
+        await minutes(12);
+        expect(await shop.seen(id)).toMatchObject({
+          ...{ status: "cancelled", payment_status: "Estornado", cancel_reason: "O pagamento não chegou a tempo." },
+        });
+      });
+
+      test("has the shop's whole time to answer from the new payment, and waits for it no longer than any other", async () => {
+        const { id, number } = await returned();
+        expect((await shop.payAgain(id)).status).toBe(201);
+        await shop.wait(5);
+        await minutes(12);
+        expect((await shop.seen(id)).status).toBe("received");
+        bank.pay(await shop.reference(id), TOTAL);
+        await minutes(1);
+        const paidAt = api.clock.now.getTime();
+        expect(await shop.seen(id)).toMatchObject({ is_paid: true, status: "received" });
+        const { accept_by } = await boardOf(number);
+        expect(Math.abs(Date.parse(accept_by) - paidAt - 10 * 60_000)).toBeLessThanOrEqual(60_000);
+        const other = await returned();
+        expect((await shop.payAgain(other.id)).status).toBe(201);
+        await minutes(52);
+        expect((await shop.seen(other.id)).status).toBe("cancelled");
+      });
+    });
+
     test("stays where the shop has begun it", async () => {
       const { id, number } = await placed();
       await shop.operator(`/orders/${number}/advance`, { from: "received" });
@@ -285,6 +327,7 @@ describe("the published rule", () => {
     expect(await shop.seen(id)).toMatchObject({ is_paid: false, payment_status: "Estorno em andamento" });
     const second = bank.pay(reference, 9169);
     bank.state.slowRefunds = false;
+    await shop.wait(70);
     for (let hours = 0; hours < 30; hours += 1) await shop.wait(3600);
     expect((await shop.seen(id)).is_paid).toBe(false);
     const { money } = (await shop.operator("/payments/attention")).body;
@@ -307,6 +350,33 @@ describe("the published rule", () => {
     });
     const back = await shop.operator(`/orders/${number}/refunds`, { receipt, reason: "Outro valor" });
     expect(back.status).toBe(200);
+  });
+
+  test("money for an order that was handed over and paid at the door goes back whole, and rings", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    for (let minutes = 0; minutes < 17; minutes += 1) await shop.wait(60);
+    expect((await shop.payAgain(id, "dinheiro")).status).toBe(201);
+    for (const from of ["received", "preparing", "delivering"])
+      await shop.operator(`/orders/${number}/advance`, { from });
+    bank.pay(reference, TOTAL);
+    for (let hours = 0; hours < 5; hours += 1) await shop.wait(1800);
+    expect(await shop.refunds(id)).toMatchObject([{ amount: TOTAL, cause: "doubled", state: "done" }]);
+    const { body } = await shop.operator("/payments/attention");
+    expect(body.money).toContainEqual(expect.objectContaining({ kind: "doubled", order_number: number }));
+  });
+
+  test("a second payment after the bank took the first back pays the order", async () => {
+    const { id, number } = await placed();
+    const reference = await shop.reference(id);
+    bank.pay(reference, TOTAL);
+    await shop.wait(20);
+    await shop.operator(`/orders/${number}/advance`, { from: "received" });
+    bank.dispute(reference);
+    await shop.wait(70);
+    bank.pay(reference, TOTAL);
+    await shop.wait(3700);
+    expect(await shop.seen(id)).toMatchObject({ is_paid: true, charge: { state: "paid" } });
   });
 
   test("money that a bank takes back is disputed, and the order is not paid any more", async () => {

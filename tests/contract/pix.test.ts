@@ -7,7 +7,14 @@ import { startPixProvider } from "../vendor/pix/provider";
 import { makeCertificates } from "../vendor/provider/certificates";
 
 const KEY = "brasa@pix.example";
-const TENANT = { name: "brasa", clientId: "brasa-id", clientSecret: "brasa-secret-1", keys: [KEY], city: "Recife" };
+const NEW_KEY = "nova@pix.example";
+const TENANT = {
+  name: "brasa",
+  clientId: "brasa-id",
+  clientSecret: "brasa-secret-1",
+  keys: [KEY, NEW_KEY],
+  city: "Recife",
+};
 
 const OTHER_KEY = "outra@pix.example";
 const OTHER = { ...TENANT, name: "outra", clientId: "outra-id", clientSecret: "outra-secret-1", keys: [OTHER_KEY] };
@@ -176,6 +183,16 @@ describe("a Pix over mutual TLS", () => {
     pix.behaviour.reset();
     expect(await codeOf(body.id)).toMatch(/^000201/);
   });
+});
+
+test("a code that is shown stays, where the bank answers a later question with a bad one", async () => {
+  const { body } = await place();
+  set({ brCode: "with a wrong checksum" });
+  await wait(30);
+  expect((await seen(body.id)).charge).toMatchObject({ state: "waiting", pix_code: body.charge.pix_code });
+  paid(txidOf(body));
+  await wait(30);
+  expect((await seen(body.id)).charge.state).toBe("paid");
 });
 
 describe("another way to pay, while a Pix is open", () => {
@@ -366,6 +383,23 @@ describe("money that goes back", () => {
     await work();
     await wait(10);
     expect((await seen(id)).payment_status).toBe("Estornado");
+  });
+
+  test("[MONEY] in part goes back once, although its answer is lost and the bank finds it too late", async () => {
+    const { body } = await place();
+    paid(txidOf(body));
+    await wait(20);
+    const notFound = { status: 404, body: { status: 404, title: "Devolução não encontrada" } };
+    const lost = { call: "refund", times: 1, insteadOfResponse: "reset" } as const;
+    set({ faults: [lost, { call: "readRefund", times: 3, insteadOfCommit: notFound }] });
+    await operator(`/orders/${body.order_number}/refunds`, { amount: 10, reason: "Faltou o suco" });
+    for (let seconds = 0; seconds < 20; seconds += 5) await wait(5);
+    for (let hours = 0; hours < 8; hours += 1) await wait(1800);
+    expect(pix.money().payments.at(-1)).toMatchObject({ refunded: 1000, refunding: 0 });
+    const { refunds } = (await operator(`/orders/${body.order_number}/money`)).body;
+    const done = refunds.filter(({ state }: { state: string }) => state === "done");
+    expect(done).toMatchObject([{ amount: 10, cause: "shop" }]);
+    expect((await operator(`/orders/${body.order_number}/money`)).body.receipts).toMatchObject([{ left: 36.65 }]);
   });
 
   test("that the account cannot pay rings at last, and a person returns it", async () => {
@@ -615,6 +649,39 @@ describe("the settings", () => {
     await wait(5);
     expect((await save()).status).toBe(200);
     expect(await codeOf(body.id)).toMatch(/^000201/);
+  });
+
+  describe("with another key of the same account", () => {
+    test("[MONEY] go on reading what came for the earlier one, in few calls, until its bank takes it back", async () => {
+      await quiet();
+      const { body } = await place();
+      const payment = paid(txidOf(body));
+      await wait(20);
+      await quiet();
+      expect((await save({ receiver: NEW_KEY })).status).toBe(200);
+      await wait(24 * 3600);
+      const before = pix.journal.length;
+      for (let minutes = 0; minutes < 30; minutes += 1) await wait(60);
+      expect(pix.journal.length - before).toBeLessThan(5);
+      expect((await operator("/payments/attention")).body.providers).toEqual([]);
+      pix.bank.medRefund(payment);
+      await wait(3 * 24 * 3600);
+      expect(await seen(body.id)).toMatchObject({ is_paid: false, charge: { state: "disputed" } });
+    });
+
+    test("[MONEY] take up a charge whose answer was lost before", async () => {
+      await quiet();
+      api.parts.payments.codeWaitMs = 100;
+      const silent = { call: "readCharge", times: 3, insteadOfCommit: "gateway page" } as const;
+      set({ faults: [{ call: "createCharge", times: 1, insteadOfResponse: "reset" }, silent] });
+      const { body } = await place();
+      await work();
+      expect((await save({ receiver: NEW_KEY })).status).toBe(200);
+      expect(await codeOf(body.id)).toMatch(/^000201/);
+      paid(txidOf(body));
+      await wait(60);
+      expect((await seen(body.id)).is_paid).toBe(true);
+    });
   });
 
   test("of another account leave earlier refunds to a person, who is called", async () => {

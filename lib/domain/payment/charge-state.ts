@@ -161,8 +161,9 @@ const CHARGE = {
     tells: tells("charge_refunded", { customer: true }),
     day: "returned",
   },
+  // Decided for the shop it is paid again, and its order may be paid once more.
   disputed: {
-    next: [],
+    next: ["paid", "mismatch", "refunding", "refunded", "refund_failed"],
     wire: "approved",
     order: { paymentStatus: "Devolvido pelo banco", isPaid: false },
     rank: 6,

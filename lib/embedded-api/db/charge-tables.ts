@@ -29,6 +29,8 @@ export const charges = marketTable(
     state: text("state").$type<ChargeState>(),
     /** Null in charges of a release that did not note it: the order's sum. */
     amount: integer("amount"),
+    /** The key or account that it was asked for; null in charges of a release that did not note it. */
+    receiver: text("receiver"),
     providerRef: text("provider_ref"),
     /** Where the provider's own page is. */
     checkoutUrl: text("checkout_url"),

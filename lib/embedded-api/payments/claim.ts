@@ -16,6 +16,7 @@ import {
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Seals } from "@/lib/node/keys/seals";
 import { openCharge } from "./charge-secrets";
+import { nextTryId } from "./refunds";
 import {
   type ChargeRow,
   chargeOf,
@@ -37,7 +38,15 @@ export type Step =
   | { kind: "charge"; charge: ChargeRow; ask: ChargeAsk; account: Account }
   /** The shop's credentials cannot be opened. */
   | { kind: "locked"; charge: ChargeRow; provider: RemoteKind }
-  | { kind: "refund"; refund: RefundRow; ask: ChargeAsk; refundAsk: RefundAsk; account: Account }
+  /** `isRepeated`: one was refused before it. */
+  | {
+      kind: "refund";
+      refund: RefundRow;
+      isRepeated: boolean;
+      ask: ChargeAsk;
+      refundAsk: RefundAsk;
+      account: Account;
+    }
   | { kind: "list"; charges: readonly ChargeRow[]; account: Account }
   /** The shop has removed the provider that got the money. */
   | { kind: "unreachable"; refund: RefundRow };
@@ -120,7 +129,13 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
     for (const each of listed) await lease(moment, each);
     return { kind: "list", charges: listed.toSorted((one, other) => one.position - other.position), account };
   }
-  return { kind: "charge", charge: await lease(moment, charge), ask: await askOf(moment, deps, charge), account };
+  const asked = stateOf(charge) === "creating" && !charge.receiver ? { receiver: account.receiver } : {};
+  return {
+    kind: "charge",
+    charge: await lease(moment, charge, asked),
+    ask: await askOf(moment, deps, charge),
+    account,
+  };
 }
 
 const isMarked = ({ nextCheckAt }: ChargeRow) => nextCheckAt !== null && nextCheckAt <= WOKEN;
@@ -147,9 +162,9 @@ function isListed(charge: ChargeRow, now: Date): boolean {
   return isQuiet && !isMarked(charge) && !isPassed && isRecent;
 }
 
-async function lease(moment: MarketMoment, charge: ChargeRow): Promise<ChargeRow> {
+async function lease(moment: MarketMoment, charge: ChargeRow, noted: Partial<ChargeRow> = {}): Promise<ChargeRow> {
   // From now on a mark is a new one.
-  const taken = { tries: charge.tries + 1, leasedUntil: leaseEnd(moment.now), nextCheckAt: moment.now };
+  const taken = { ...noted, tries: charge.tries + 1, leasedUntil: leaseEnd(moment.now), nextCheckAt: moment.now };
   await setCharge(moment, charge.id, taken, { isClaim: true });
   return { ...charge, ...taken };
 }
@@ -182,7 +197,8 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
     return null;
   }
   const isFirst = refund.state !== "processing" && refund.tries === 0;
-  const calls = refund.state !== "processing" && !isFirst ? 2 : 1;
+  // One that is sent is read before.
+  const calls = refund.state === "processing" ? 1 : 2;
   if (!(await takeCalls(moment, kind, isFirst ? "awaited" : "patient", calls))) return null;
   await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
@@ -192,6 +208,7 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
   return {
     kind: "refund",
     refund: { ...refund, ...taken },
+    isRepeated: others.some((other) => nextTryId(moment, other.id) === id),
     ask: await askOf(moment, deps, charge),
     refundAsk,
     account,

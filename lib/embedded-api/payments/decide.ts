@@ -12,9 +12,10 @@ import { idOfKey } from "@/lib/embedded-api/request/id-of-key";
 import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { refundResponse } from "./attention";
 import { earnLate } from "./cashback";
-import { askRefund, followMoney, leftOf } from "./refunds";
+import { askRefund, followMoney, nextTryId } from "./refunds";
 import {
   isPaidOffline,
+  leftOf,
   lockOrders,
   type OrderRow,
   type ReceiptRow,
@@ -134,7 +135,8 @@ export async function decideRefund(
   const { amount, cause, reason } = refund;
   if (leftOf(receipt, all) < amount) return err(requestError(409, "REFUND_DONE"));
   if (again) {
-    await askRefund(moment, receipt, { amount, cause, reason, actor: refund.actor ?? actor });
+    const wish = { id: nextTryId(moment, id), amount, cause, reason, actor: refund.actor ?? actor };
+    await askRefund(moment, receipt, wish);
     await setRefund(moment, id, { seenAt: moment.now });
   } else {
     // Without the refused try's name, so that the return a person made is told by its own once the provider shows it.

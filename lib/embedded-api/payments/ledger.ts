@@ -5,8 +5,7 @@ import { isReturned, REFUND_STATES } from "@/lib/domain/payment/money-rule";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { REMOTE_KINDS } from "@/lib/embedded-api/payment-providers/provider";
-import { leftOf, refundsOfReceipt } from "./refunds";
-import { type ReceiptRow, type RefundRow, refundsOfOrders } from "./rows";
+import { leftOf, type ReceiptRow, type RefundRow, refundsOfOrders, refundsOfReceipt } from "./rows";
 
 type Online = NonNullable<Day["online"]>[number];
 

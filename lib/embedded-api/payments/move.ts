@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { laterOf, minutesAfter, promisedAt } from "@/lib/domain/orders/promised-time";
 import { type ChargeState, factsOf, orderPaymentOf } from "@/lib/domain/payment/charge-state";
-import { nextCheckAt } from "@/lib/domain/payment/check-rhythm";
+import { nextCheckAt, payByOf } from "@/lib/domain/payment/check-rhythm";
 import { settlesOrder } from "@/lib/domain/payment/money-rule";
 import type { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { EventType } from "@/lib/embedded-api/db/event-tables";
@@ -14,9 +14,11 @@ import {
   type ChargeRow,
   chargesOf,
   isPaidOffline,
+  leftOf,
   type OrderRow,
   orderOf,
   receiptsOf,
+  refundsOf,
   setCharge,
   stateOf,
 } from "./rows";
@@ -62,10 +64,16 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
   const isDecided = isOffline && (isSeen || !hasMoney);
   // Money that the shop sends back has paid nothing, also while it is on its way.
   const isPaid = payment.isPaid && (receipts.length === 0 || receipts.some(settlesOrder));
+  const all = await refundsOf(moment, orderId);
+  const isGone = receipts.length > 0 && receipts.every((receipt) => leftOf(receipt, all) <= 0);
+  // An order that its shop has not begun waits for money again, once all of it went back.
+  const payBy = order.status === "received" && isGone && !isPaid ? (order.payBy ?? payByOf(moment.now)) : null;
+  const times = payBy && !isOffline ? { payBy, acceptBy: null } : { payBy: null };
   await tx
     .update(orders)
-    .set({ ...(!isDecided && { ...payment, isPaid }), ...((hasMoney || isOffline) && { payBy: null }) })
+    .set({ ...(!isDecided && { ...payment, isPaid }), ...((hasMoney || isOffline) && times) })
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
+  if (times.payBy) await scheduleWork(moment, times.payBy);
 }
 
 /**
@@ -74,7 +82,9 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
  */
 export async function startAnswerClock(moment: MarketMoment, order: OrderRow): Promise<void> {
   const { tx, market, now } = moment;
-  const wasPaid = order.isPaid || (await receiptsOf(moment, order.id)).filter(settlesOrder).length > 1;
+  const all = await refundsOf(moment, order.id);
+  const kept = (await receiptsOf(moment, order.id)).filter((each) => settlesOrder(each) && leftOf(each, all) > 0);
+  const wasPaid = order.isPaid || kept.length > 1;
   if (order.status !== "received" || order.acceptBy || wasPaid) return;
   const minutes = (await marketOf(moment))?.body.accept_within_minutes;
   const acceptBy = minutes ? minutesAfter(laterOf(now, order.dueAt), minutes) : null;

@@ -4,9 +4,10 @@ import { refunds } from "@/lib/embedded-api/db/charge-tables";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { ChargeView, RefundView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { askRefund, followMoney, leftOf, reverseRefunded } from "./refunds";
+import { askRefund, followMoney, nextTryId, reverseRefunded, triesAfter } from "./refunds";
 import {
   chargesOf,
+  leftOf,
   type OrderRow,
   orderOf,
   type RefundRow,
@@ -34,8 +35,8 @@ export async function settleRefund(
 }
 
 /**
- * A provider that names refunds itself shows those of before one more is asked for: none of them is its answer, unless it
- * was refused before, and came through after all. Returns their names; null when nothing is to be asked for any more.
+ * Before one more refund is asked for: none of those that the provider shows is its answer, unless it was refused before,
+ * and came through after all. Returns their names; null when nothing is to be asked for any more.
  */
 export async function settleBefore(
   moment: MarketMoment,
@@ -46,8 +47,12 @@ export async function settleBefore(
   const shown = receipts.find(({ id }) => id === refund.receiptId)?.refunds ?? [];
   for (const view of shown) await settleShown(moment, order, refund.receiptId, { view, sending: refund.id });
   await followMoney(moment, order.id);
-  const now = (await refundsOf(moment, order.id)).find(({ id }) => id === refund.id);
-  return now && now.state === "asked" ? shown.map(({ reference }) => reference) : null;
+  const all = await refundsOf(moment, order.id);
+  const now = all.find(({ id }) => id === refund.id);
+  if (now?.state !== "asked") return null;
+  const isBack = all.some((each) => each.state === "done" && triesAfter(moment, all, each).includes(now));
+  if (isBack) await drop(moment, now);
+  return isBack ? null : shown.map(({ reference }) => reference);
 }
 
 type Told = Pick<OrderRow, "id" | "number" | "status">;
@@ -58,6 +63,7 @@ async function settleShown(moment: MarketMoment, order: Told, receiptId: string,
   const own = (await refundsOf(moment, order.id)).filter((refund) => refund.receiptId === receiptId);
   const foreignId = `outside-${receiptId}-${view.reference}`;
   const known = own.find((refund) => isKnownAs(view, refund) || refund.id === foreignId);
+  if (known?.state === "failed" && view.state === "done") await dropNext(moment, own, known);
   if (known) return setResult(moment, known, view);
   const unnamed = own.filter(({ amount }) => amount === view.amount && !view.isDispute);
   if (view.state === "failed") return keepName(moment, unnamed, view);
@@ -75,6 +81,22 @@ async function settleShown(moment: MarketMoment, order: Told, receiptId: string,
 
 function isKnownAs(view: RefundView, { id, providerRef }: RefundRow): boolean {
   return referenceOf(id) === view.reference || providerRef === view.reference;
+}
+
+/**
+ * It was refused, and came through after all: the try after it is not sent, and nobody returns it by hand. One that is
+ * being sent looks itself.
+ */
+async function dropNext(moment: MarketMoment, all: readonly RefundRow[], refused: RefundRow): Promise<void> {
+  const last = triesAfter(moment, all, refused).at(-1);
+  const isUnsent = last?.state === "asked" && last.tries === 0;
+  if (last && (isUnsent || (last.state === "failed" && !last.seenAt))) await drop(moment, last);
+}
+
+/** As a failure that another try follows: it is no money of its own. */
+function drop(moment: MarketMoment, { id }: RefundRow) {
+  const over = { nextCheckAt: null, leasedUntil: null, endedAt: moment.now, seenAt: moment.now };
+  return setRefund(moment, id, { ...over, state: "failed", problem: "voltou na tentativa anterior" });
 }
 
 function isUnanswered({ state, providerRef }: RefundRow): boolean {
@@ -146,6 +168,8 @@ async function takeBack(moment: MarketMoment, own: readonly RefundRow[], taken: 
 
 async function setResult(moment: MarketMoment, refund: RefundRow, view: RefundView): Promise<void> {
   const { now } = moment;
+  if (refund.state === "done" && view.isDispute && view.state === "failed")
+    return void (await setRefund(moment, refund.id, { state: "failed", seenAt: now }));
   if (refund.state === "done" || refund.state === "by_hand" || refund.state === view.state) {
     if (refund.state === "processing") await checkAgain(moment, refund);
     return;
@@ -184,7 +208,8 @@ async function fail(moment: MarketMoment, refund: RefundRow, problem: string): P
   if (isRepeated) {
     const { amount, cause, reason, actor, attempt } = refund;
     const at = new Date(now.getTime() + pause);
-    return askRefund(moment, receipt, { amount, cause, reason, actor, attempt: attempt + 1, at });
+    const id = nextTryId(moment, refund.id);
+    return askRefund(moment, receipt, { id, amount, cause, reason, actor, attempt: attempt + 1, at });
   }
   await followMoney(moment, order.id);
   if (!isHere) return;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RefundCause } from "@/lib/domain/board/money/types";
 import { mayFollow } from "@/lib/domain/payment/charge-state";
-import { remainderOf, settlesOrder, stateOfMoney } from "@/lib/domain/payment/money-rule";
+import { settlesOrder, stateOfMoney } from "@/lib/domain/payment/money-rule";
 import { reverseCashback } from "@/lib/embedded-api/cashback/ledger";
 import { paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
@@ -13,12 +13,14 @@ import { moveCharge } from "./move";
 import {
   chargesOf,
   isPaidOffline,
+  leftOf,
   type OrderRow,
   orderOf,
   type ReceiptRow,
   type RefundRow,
   receiptsOf,
   refundsOf,
+  refundsOfReceipt,
   setRefund,
   stateOf,
 } from "./rows";
@@ -50,6 +52,17 @@ export async function askRefund(
   });
   await reverseRefunded(moment, receipt.orderId);
   if (isSent) await scheduleWork(moment, at);
+}
+
+/** The id of the refund that is asked for after a refused one. */
+export function nextTryId({ market }: MarketMoment, id: string): string {
+  return idOfKey([market, id, "next try"].join(" "));
+}
+
+/** The tries that followed a refund, among `all` of its order. */
+export function triesAfter(moment: MarketMoment, all: readonly RefundRow[], { id }: RefundRow): RefundRow[] {
+  const next = all.find((each) => each.id === nextTryId(moment, id));
+  return next ? [next, ...triesAfter(moment, all, next)] : [];
 }
 
 /** Takes back an order's cashback in the share of its money that goes back. */
@@ -166,18 +179,6 @@ export async function refundAll(moment: MarketMoment, orderId: string, cause: Re
 function failedOf(receipt: ReceiptRow, all: readonly RefundRow[]): number {
   const open = all.filter(({ receiptId, state, seenAt }) => receiptId === receipt.id && state === "failed" && !seenAt);
   return open.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** The amount that is left of a receipt, in centavos; `all`: its order's refunds. */
-export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly RefundRow[]): number {
-  return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
-}
-
-/** Without failures that another try followed: they are no money of their own. */
-export function refundsOfReceipt(all: readonly RefundRow[], receiptId: string) {
-  return all
-    .filter((refund) => refund.receiptId === receiptId && !(refund.state === "failed" && refund.seenAt))
-    .map(({ amount, state, cause }) => ({ amount, state, isDispute: cause === "dispute" }));
 }
 
 /** Moves the charges of an order to the state that their money and its refunds say. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
 import { LOOKED_EVERY_MS } from "@/lib/domain/payment/check-rhythm";
+import { remainderOf } from "@/lib/domain/payment/money-rule";
 import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { type OrderRow, orders } from "@/lib/embedded-api/db/schema";
@@ -65,6 +66,18 @@ export async function refundsOfOrders({ tx, market }: MarketScope, orderIds: rea
     .from(refunds)
     .where(and(eq(refunds.marketId, market), inArray(refunds.orderId, [...orderIds])))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** The amount that is left of a receipt, in centavos; `all`: its order's refunds. */
+export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly RefundRow[]): number {
+  return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
+}
+
+/** Without failures that another try followed: they are no money of their own. */
+export function refundsOfReceipt(all: readonly RefundRow[], receiptId: string) {
+  return all
+    .filter((refund) => refund.receiptId === receiptId && !(refund.state === "failed" && refund.seenAt))
+    .map(({ amount, state, cause }) => ({ amount, state, isDispute: cause === "dispute" }));
 }
 
 /** Lock order: orders before their charges, and these before the market. */

@@ -38,7 +38,7 @@ import {
   stateOf,
 } from "./rows";
 import { LOCKED, noteProblem, settingsRowOf } from "./settings";
-import { endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
+import { checkAsEnded, endUnmade, later, lockCharge, type SealedMoment, settle } from "./settle";
 
 export type WorkDeps = Pick<Dependencies, "db" | "now" | "siteOf"> & { seals: Seals; open: OpenProvider };
 
@@ -138,12 +138,7 @@ async function storeFailure(moment: MarketMoment, charge: ChargeRow, failure: Fa
     await endUnmade(moment, charge, "refused", failure.problem);
     return withoutCharge(moment, charge);
   }
-  if (failure.kind === "absent" && charge.endedAt) {
-    const next = nextCheckAt({ state, since: charge.endedAt, now: moment.now });
-    await setCharge(moment, charge.id, { nextCheckAt: next, tries: 0, leasedUntil: null });
-    if (next) await scheduleWork(moment, next);
-    return;
-  }
+  if (failure.kind === "absent" && charge.endedAt) return checkAsEnded(moment, charge);
   await later(moment, charge, failure.problem, failure.retryAfterMs);
   if (state === "creating") await withoutCharge(moment, charge);
 }
@@ -229,14 +224,18 @@ async function performRefund(
 
 type RefundStep = Extract<Step, { kind: "refund" }>;
 
-/** Asks for it; where its answer has no name of ours, only after those are known that stand there already. */
+/**
+ * Asks for it; where its answer has no name of ours, or one was refused before it, only after those are known that stand
+ * there already.
+ */
 async function sendRefund(
   deps: WorkDeps,
   market: MarketToken,
   provider: PaymentProvider,
-  { refund, ask, refundAsk }: RefundStep,
+  { refund, isRepeated, ask, refundAsk }: RefundStep,
 ): Promise<Answer<RefundView>> {
-  const before = provider.namesRefunds && refund.tries === 1 ? await provider.read(ask) : null;
+  const isRead = isRepeated || (provider.namesRefunds && refund.tries === 1);
+  const before = isRead ? await provider.read(ask) : null;
   if (!before || (!before.ok && ["absent", "refused"].includes(before.error.kind)))
     return provider.refund(ask, refundAsk);
   if (!before.ok) return before;
