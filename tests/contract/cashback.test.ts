@@ -302,6 +302,17 @@ describe("cashback of an order that was paid online", async () => {
     expect(await balance()).toBe(4.17);
   });
 
+  test("is earned once by money that comes after the delivery", async () => {
+    const { id, deliver, balance } = await paid(0);
+    await deliver();
+    shop.bank.pay(await shop.reference(id), 4665);
+    for (let count = 0; count < 6; count += 1) {
+      await shop.wait(600);
+      await shop.seen(id);
+    }
+    expect(await balance()).toBe(4.17);
+  });
+
   test("is none for money of another sum that the shop sends back after the delivery", async () => {
     const { number, deliver, balance } = await paid(4000);
     await deliver();

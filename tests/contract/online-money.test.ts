@@ -230,8 +230,10 @@ describe("the published rule", () => {
         expect((await shop.seen(id)).status).toBe("received");
         await minutes(12);
         expect(await shop.seen(id)).toMatchObject({
-          ...{ status: "cancelled", payment_status: "Estornado", cancel_reason: "O pagamento não chegou a tempo." },
+          ...{ status: "cancelled", payment_status: "Estornado" },
+          cancel_reason: expect.stringContaining("devolvido"),
         });
+        expect((await boardOf(number)).cancelled_by).toBe("unpaid");
       });
 
       test("has the shop's whole time to answer from the new payment, and waits for it no longer than any other", async () => {

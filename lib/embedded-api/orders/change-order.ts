@@ -24,11 +24,12 @@ import { couponRuleOf } from "@/lib/embedded-api/coupons/stored";
 import { districts, orderItems } from "@/lib/embedded-api/db/schema";
 import { deleteDelivery } from "@/lib/embedded-api/deliveries/rows";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
-import { bookTyped, keepOwed, leftOf, refundPart } from "@/lib/embedded-api/payments/refunds";
+import { bookTyped, keepOwed, refundPart } from "@/lib/embedded-api/payments/refunds";
 import {
   chargesOf,
   isPaidOffline,
   isSimulated,
+  leftOf,
   receiptsOf,
   refundsOf,
   stateOf,

@@ -5,7 +5,7 @@ import { orderEvents } from "@/lib/embedded-api/db/event-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { couriersOfOrders, type OrderCourier } from "@/lib/embedded-api/deliveries/rows";
 import type { MarketContext } from "@/lib/embedded-api/request/context";
-import { NO_ANSWER, NO_CHARGE, NOT_PAID } from "./cancel-reasons";
+import { NO_ANSWER, UNPAID } from "./cancel-reasons";
 import { notesOfOrders } from "./notes";
 import { type OrderFilter, orderForShop, type orderResponse, ordersOf } from "./response";
 
@@ -74,7 +74,7 @@ export async function cancellersOf(
     events.map(({ id, actor }): [string, Canceller] => {
       if (actor !== null) return [id, "shop"];
       const reason = reasons.get(id);
-      if (reason === NOT_PAID || reason === NO_CHARGE) return [id, "unpaid"];
+      if (UNPAID.includes(reason ?? "")) return [id, "unpaid"];
       return [id, reason === NO_ANSWER ? "clock" : "customer"];
     }),
   );

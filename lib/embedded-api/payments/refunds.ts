@@ -72,12 +72,16 @@ export async function reverseRefunded(moment: MarketMoment, orderId: string): Pr
 
 /**
  * How much of what an order costs went back or will, in centavos. What was paid twice or too late is none of it, nor
- * what the order cost before its shop made it cheaper.
+ * what the order cost before its shop made it cheaper, nor what was paid once more.
  */
 export async function refundedOf(moment: MarketMoment, orderId: string): Promise<number> {
-  const all = (await refundsOf(moment, orderId)).filter(({ cause }) => cause !== "changed");
+  const all = await refundsOf(moment, orderId);
   const pays = (await receiptsOf(moment, orderId)).filter(settlesOrder);
-  return pays.reduce((sum, receipt) => sum + receipt.amount - leftOf(receipt, all), 0);
+  const wanted = all.filter(({ cause }) => cause !== "changed");
+  const back = pays.reduce((sum, receipt) => sum + receipt.amount - leftOf(receipt, wanted), 0);
+  const kept = pays.reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
+  const { total, deliveryTax } = await orderOf(moment, orderId);
+  return Math.min(back, Math.max(0, total + deliveryTax - kept));
 }
 
 type RefundWish = {

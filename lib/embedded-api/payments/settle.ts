@@ -7,15 +7,17 @@ import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/recor
 import { ABILITIES, type ChargeView, type ReceiptView } from "@/lib/embedded-api/payment-providers/provider";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import type { Seals } from "@/lib/node/keys/seals";
+import { earnLate, wasHandedUnpaid } from "./cashback";
 import { sealCharge } from "./charge-secrets";
 import { letPayUntil, withdraw } from "./charges";
 import { moveCharge } from "./move";
 import { settleRefund } from "./refund-results";
-import { askRefund, followMoney, leftOf } from "./refunds";
+import { askRefund, followMoney } from "./refunds";
 import {
   type ChargeRow,
   chargeOf,
   chargesOf,
+  leftOf,
   lockOrders,
   type OrderRow,
   orderOf,
@@ -56,13 +58,14 @@ export async function settle(
   if (!charge) return null;
   if (!isOurs(charge, view, receiver)) {
     const problem = "respondeu sobre outra cobrança";
-    await later(moment, charge, problem);
+    await (charge.endedAt ? checkAsEnded(moment, charge) : later(moment, charge, problem));
     return problem;
   }
-  const { providerRef } = view;
+  const { providerRef, receiver: shown } = view;
   // Money that has come does not become play money when the shop changes to test mode.
   const { isTest } = stateOf(charge) === "creating" ? view : charge;
-  await setCharge(moment, id, { isTest, ...(providerRef && { providerRef }), checkedAt: moment.now });
+  const known = { ...(providerRef && { providerRef }), ...(shown && { receiver: shown }) };
+  await setCharge(moment, id, { isTest, ...known, checkedAt: moment.now });
   const order = await orderOf(moment, charge.orderId);
   for (const receipt of view.receipts) await book(moment, { ...charge, isTest }, order, receipt);
   await followMoney(moment, order.id);
@@ -70,6 +73,7 @@ export async function settle(
     for (const refund of receipt.refunds) await settleRefund(moment, order, receipt.id, refund);
   await returnMoney(moment, order);
   await followMoney(moment, order.id);
+  await earnLate(moment, order);
   await followView(moment, id, view);
   await endOtherOffers(moment, id, order.id);
   return view.isPartlyUnread ? UNREAD : null;
@@ -82,8 +86,9 @@ async function endOtherOffers(moment: MarketMoment, id: string, orderId: string)
   for (const charge of all) if (factsOf(stateOf(charge)).isPayable) await withdraw(moment, charge);
 }
 
-function isOurs({ id, amount }: ChargeRow, view: ChargeView, receiver: string): boolean {
-  const isSameReceiver = view.receiver === null || view.receiver === receiver;
+/** `receiver`: of the settings now; the charge may be of an earlier key of the account. */
+function isOurs({ id, amount, receiver: asked }: ChargeRow, view: ChargeView, receiver: string): boolean {
+  const isSameReceiver = view.receiver === null || view.receiver === asked || view.receiver === receiver;
   return view.reference === referenceOf(id) && view.amount === amount && isSameReceiver;
 }
 
@@ -114,7 +119,14 @@ async function isPaidOtherwise(moment: MarketMoment, order: OrderRow): Promise<b
   const all = await refundsOf(moment, order.id);
   const receipts = await receiptsOf(moment, order.id);
   const isHere = receipts.some((receipt) => settlesOrder(receipt) && leftOf(receipt, all) > 0);
-  return isHere || (order.isPaid && order.payAt !== "ONLINE" && receipts.length === 0);
+  return isHere || (await isPaidAtTheDoor(moment, order, receipts.length > 0));
+}
+
+/** Handed over without a word of the courier's that nothing was paid, it counts as paid in all sums. */
+async function isPaidAtTheDoor(moment: MarketMoment, order: OrderRow, hasReceipts: boolean): Promise<boolean> {
+  if (order.isPaid && order.payAt !== "ONLINE") return !hasReceipts;
+  const isHandedOver = order.status === "delivered" && order.payAt === "DOOR";
+  return isHandedOver && !(await wasHandedUnpaid(moment, order));
 }
 
 /** Money that came when the order was cancelled or paid otherwise goes back once: what its bank has not taken already. */
@@ -146,10 +158,14 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   if (view.isPartlyUnread && factsOf(state).isPayable) return later(moment, charge, UNREAD);
   const problem = view.isPartlyUnread ? UNREAD : null;
   const expiresAt = view.expiresAt ?? charge.expiresAt;
-  const sealed = pixCode && sealCharge(moment.seals, charge, { pixCode });
   // Where the provider has no id of its own, ours says that it was made.
   const providerRef = view.providerRef ?? view.reference;
-  const open = { sealed, checkoutUrl, isCardRefused, expiresAt, providerRef };
+  // What was shown stays, where a later view does without.
+  const shown = {
+    ...(pixCode && { sealed: sealCharge(moment.seals, charge, { pixCode }) }),
+    ...(checkoutUrl && { checkoutUrl }),
+  };
+  const open = { ...shown, isCardRefused, expiresAt, providerRef };
   if (state === "creating" && view.state === "open") {
     if (!pixCode && !checkoutUrl) return later(moment, charge, "não deu um código válido");
     // Its times run from when its customer has something to pay: its provider may have been away for hours.
@@ -192,6 +208,14 @@ function stateByView(charge: ChargeRow, view: ChargeView, now: Date): ChargeStat
   if (state === "cancelling" && isOver && endsItself) return "expired";
   // Our call to create it came through after it had been withdrawn.
   return state === "cancelled" && !(isOver && endsItself) ? "cancelling" : null;
+}
+
+/** Nothing new of a charge that has ended: it is read again when money may come late. */
+export async function checkAsEnded(moment: MarketMoment, charge: ChargeRow): Promise<void> {
+  const { now } = moment;
+  const next = nextCheckAt({ state: stateOf(charge), since: charge.endedAt ?? now, now });
+  await setCharge(moment, charge.id, { nextCheckAt: next, tries: 0, leasedUntil: null });
+  if (next) await scheduleWork(moment, next);
 }
 
 /** A call without a clear result: the charge is read later, and nothing else happens. */

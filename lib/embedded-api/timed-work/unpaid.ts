@@ -4,7 +4,7 @@ import { factsOf } from "@/lib/domain/payment/charge-state";
 import { unsureUntil } from "@/lib/domain/payment/check-rhythm";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
-import { NO_CHARGE, NOT_PAID } from "@/lib/embedded-api/orders/cancel-reasons";
+import { NO_CHARGE, NOT_PAID, RETURNED } from "@/lib/embedded-api/orders/cancel-reasons";
 import { cancelOrder } from "@/lib/embedded-api/orders/moves";
 import { chargesOf, isMade, lockOrders, orderOf, stateOf } from "@/lib/embedded-api/payments/rows";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -38,7 +38,8 @@ async function cancel(moment: MarketMoment, id: string): Promise<void> {
   const since = new Date(Math.max(...unsure.map(({ createdAt }) => createdAt.getTime())));
   const later = unsure.length > 0 ? unsureUntil({ since, now }) : null;
   // The shop has begun it: the money is its own affair.
-  const reason = all.some(isMade) ? NOT_PAID : NO_CHARGE;
+  const isBack = all.some((charge) => factsOf(stateOf(charge)).day === "returned");
+  const reason = isBack ? RETURNED : all.some(isMade) ? NOT_PAID : NO_CHARGE;
   if (status === "received" && !later) await cancelOrder(moment, number, { from: "received", reason });
   else
     await tx
