@@ -342,6 +342,22 @@ describe("a wake-up call", () => {
   test("from the bank itself reaches us after it is registered", async () => {
     expect((await operator("/payments/pix/hook", {})).body).toEqual({ ok: true });
   });
+
+  test("at an address that was changed wakes nothing at the earlier one", async () => {
+    const [before, { body }] = [await hook(), await place()];
+    expect((await operator("/payments/pix/hook?renew=1", {})).body).toEqual({ ok: true });
+    const after = await hook();
+    expect(after).not.toBe(before);
+    paid(txidOf(body));
+    for (const [path, isPaid] of [
+      [before, false],
+      [after, true],
+    ] as const) {
+      await call(path, { pix: [{ txid: txidOf(body) }] });
+      await work();
+      expect((await seen(body.id)).is_paid).toBe(isPaid);
+    }
+  });
 });
 
 describe("money that goes back", () => {

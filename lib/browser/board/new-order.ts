@@ -203,7 +203,8 @@ export const changeSchema = z
       .nullable(),
     spending: z.object({ balance: z.number(), share: z.number() }).nullable(),
     discount: z.object({ kind: z.enum(["PERCENT", "AMOUNT"]), value: z.number() }).nullable(),
-    money_left: z.number(),
+    /** Absent at a server of the release before. */
+    money_left: z.number().default(Number.POSITIVE_INFINITY),
   })
   .transform(
     ({ version, order, coupon, spending, discount, ...ids }): OpenedChange => ({

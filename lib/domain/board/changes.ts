@@ -67,6 +67,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "webhook.remove": "Ligação desligada",
   "payments.set": "Recebimento pelo site",
   "payments.remove": "Recebimento pelo site removido",
+  "payments.hook": "Endereço dos avisos de pagamento trocado",
   "money.accept": "Pagamento aceito",
   "money.refund": "Estorno pedido",
   "money.by_hand": "Estorno feito à mão",

@@ -7,7 +7,7 @@ import { momentIn } from "@/lib/domain/board/moment";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
-import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { cancellersOf } from "@/lib/embedded-api/orders/shop-orders";
 import {
   type Account,
@@ -137,7 +137,11 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
   );
   routes.post("/:provider/hook", (c) =>
     withAccount(deps, c, async (account, market) => {
-      const row = await withMarket(deps.db, market, (scope) => settingsRowOf(scope, account.provider));
+      const isNew = c.req.query("renew") === "1";
+      const row = await withMarket(deps.db, market, async (scope) => {
+        if (isNew) await renewHook(deps, scope, { provider: account.provider, actor: c.get("actor") });
+        return settingsRowOf(scope, account.provider);
+      });
       const url = row && hookUrl(deps, market, row);
       const told = url ? await deps.payments.open(account).hook(url) : null;
       return c.json(told?.ok ? { ok: true } : { ok: false, problem: told?.error.problem ?? null });
@@ -177,7 +181,7 @@ function rowOf(
     appKey: sent.app_key ?? known?.appKey,
     accessToken: sent.access_token ?? known?.accessToken,
     ...(certificate && { certificate }),
-    hookSecret: known?.hookSecret ?? randomBytes(16).toString("base64url"),
+    hookSecret: known?.hookSecret ?? newHookSecret(),
   };
   const hosts = sent.hosts ?? before?.hosts ?? {};
   const { profile, receiver, test: isTest, on_outage: onOutage } = sent;
@@ -190,6 +194,24 @@ function rowOf(
     ...{ ...key, profile, receiver, hosts, isTest, onOutage, sealed: sealSettings(seals, key, settings) },
     ...{ certificate: stored, checkedAt: null, check: null, problem: null, changedAt: now },
   });
+}
+
+const newHookSecret = () => randomBytes(16).toString("base64url");
+
+/** From now on nobody wakes us at the earlier address. */
+async function renewHook(
+  { payments: { seals }, now }: Dependencies,
+  scope: MarketScope,
+  { provider, actor }: { provider: RemoteKind; actor: string },
+): Promise<void> {
+  const row = await settingsRowOf(scope, provider);
+  const known = row && openSettings(seals, row);
+  if (!known) return;
+  const sealed = sealSettings(seals, row, { ...known, hookSecret: newHookSecret() });
+  const isRow = and(eq(paymentSettings.marketId, scope.market), eq(paymentSettings.provider, provider));
+  await scope.tx.update(paymentSettings).set({ sealed }).where(isRow);
+  const change = { actor, action: "payments.hook", subject: nameOf(provider), before: null, after: null };
+  await recordChange({ ...scope, now: now() }, change);
 }
 
 function identityOf({ payments: { seals } }: Dependencies, row: typeof paymentSettings.$inferInsert) {

@@ -41,9 +41,9 @@ export function checkProvider(provider: OnlineProvider) {
   return boardCall("POST", `${pathOf(provider)}/check`, checkSchema);
 }
 
-/** Asks the provider to call us when something has happened. */
-export function registerHook(provider: OnlineProvider) {
-  return boardCall("POST", `${pathOf(provider)}/hook`, hookSchema);
+/** Asks the provider to call us when something has happened. `isNew`: at a new address, the earlier one being dead. */
+export function registerHook(provider: OnlineProvider, isNew = false) {
+  return boardCall("POST", `${pathOf(provider)}/hook${isNew ? "?renew=1" : ""}`, hookSchema);
 }
 
 export function removeProvider(provider: OnlineProvider) {
