@@ -196,19 +196,19 @@ async function claimRefund(moment: MarketMoment, deps: Deps): Promise<Step | nul
     await scheduleWork(moment, next);
     return null;
   }
-  const isFirst = refund.state !== "processing" && refund.tries === 0;
-  // One that is sent is read before.
-  const calls = refund.state === "processing" ? 1 : 2;
-  if (!(await takeCalls(moment, kind, isFirst ? "awaited" : "patient", calls))) return null;
-  await setRefund(moment, refund.id, taken);
   const { id, receiptId, amount, providerRef } = refund;
   const others = (await refundsOf(moment, refund.orderId)).filter((each) => each.id !== id);
+  const isRepeated = others.some((other) => nextTryId(moment, other.id) === id);
+  const isFirst = refund.state !== "processing" && refund.tries === 0;
+  const isReadBefore = refund.state !== "processing" && (!isFirst || isRepeated);
+  if (!(await takeCalls(moment, kind, isFirst ? "awaited" : "patient", isReadBefore ? 2 : 1))) return null;
+  await setRefund(moment, id, taken);
   const otherRefs = others.flatMap((each) => each.providerRef ?? []);
   const refundAsk = { id, reference: referenceOf(id), receiptId, amount, providerRef, otherRefs };
   return {
     kind: "refund",
     refund: { ...refund, ...taken },
-    isRepeated: others.some((other) => nextTryId(moment, other.id) === id),
+    isRepeated,
     ask: await askOf(moment, deps, charge),
     refundAsk,
     account,
