@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
@@ -22,6 +21,8 @@ import { profilesResponse, whyUnusable } from "@/lib/embedded-api/payments/profi
 import {
   accountOf,
   isSameAccount,
+  isSettingsOf,
+  newHookSecret,
   openSettings,
   type SealedSettings,
   type SettingsRow,
@@ -112,9 +113,7 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
       if (!before) return errorResponse(c, requestError(404, "NO_PAYMENT_SETTINGS"));
       const open = await openMoneyOf(context, provider, () => true);
       if (open) return errorResponse(c, openRefusal(context, open));
-      const { tx, market } = context;
-      const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider));
-      await tx.delete(paymentSettings).where(isRow);
+      await context.tx.delete(paymentSettings).where(isSettingsOf(context, provider));
       const [action, subject] = ["payments.remove", nameOf(provider)];
       await recordChange(context, { actor: c.get("actor"), action, subject, before: told(before), after: null });
       return c.json({ provider: null });
@@ -125,12 +124,11 @@ export function operatorPaymentRoutes(deps: Dependencies): Hono {
     withAccount(deps, c, async (account, market) => {
       const steps = await checked(deps, account);
       return withMarket(deps.db, market, async ({ tx }) => {
-        const isRow = and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, account.provider));
         // Not of settings that were changed meanwhile.
         await tx
           .update(paymentSettings)
           .set({ checkedAt: deps.now(), check: [...steps] })
-          .where(and(isRow, eq(paymentSettings.sealed, account.version)));
+          .where(and(isSettingsOf({ market }, account.provider), eq(paymentSettings.sealed, account.version)));
         return c.json({ ok: steps.every((step) => step.ok), steps });
       });
     }),
@@ -196,8 +194,6 @@ function rowOf(
   });
 }
 
-const newHookSecret = () => randomBytes(16).toString("base64url");
-
 /** From now on nobody wakes us at the earlier address. */
 async function renewHook(
   { payments: { seals }, now }: Dependencies,
@@ -208,8 +204,7 @@ async function renewHook(
   const known = row && openSettings(seals, row);
   if (!known) return;
   const sealed = sealSettings(seals, row, { ...known, hookSecret: newHookSecret() });
-  const isRow = and(eq(paymentSettings.marketId, scope.market), eq(paymentSettings.provider, provider));
-  await scope.tx.update(paymentSettings).set({ sealed }).where(isRow);
+  await scope.tx.update(paymentSettings).set({ sealed }).where(isSettingsOf(scope, provider));
   const change = { actor, action: "payments.hook", subject: nameOf(provider), before: null, after: null };
   await recordChange({ ...scope, now: now() }, change);
 }

@@ -29,7 +29,7 @@ import {
   chargesOf,
   isPaidOffline,
   isSimulated,
-  leftOf,
+  keptOf,
   receiptsOf,
   refundsOf,
   stateOf,
@@ -316,10 +316,9 @@ async function dueAfter(
 
 /** What is left in the shop of an order's payment, in centavos. What was typed as paid has no receipt yet. */
 async function moneyLeft(context: MarketContext, order: OrderRow): Promise<number> {
-  const pays = (await receiptsOf(context, order.id)).filter(settlesOrder);
-  if (pays.length === 0) return order.isPaid && isPaidOffline(order) ? order.total + order.deliveryTax : 0;
-  const all = await refundsOf(context, order.id);
-  return pays.reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
+  const receipts = await receiptsOf(context, order.id);
+  if (!receipts.some(settlesOrder)) return order.isPaid && isPaidOffline(order) ? order.total + order.deliveryTax : 0;
+  return keptOf(receipts, await refundsOf(context, order.id));
 }
 
 async function storeItems({ tx, market }: MarketContext, { id }: OrderRow, items: OrderItemRow[]): Promise<void> {

@@ -15,6 +15,7 @@ import { earnLate } from "./cashback";
 import { askRefund, followMoney, nextTryId } from "./refunds";
 import {
   isPaidOffline,
+  keptOf,
   leftOf,
   lockOrders,
   type OrderRow,
@@ -106,8 +107,7 @@ export async function acceptMoney(moment: MarketMoment, order: OrderRow, id: str
   if (receipt.verdict === "returns" || leftOf(receipt, all) <= 0) return err(requestError(409, "MONEY_DECIDED"));
   if (receipt.verdict !== "asks") return ok(null);
   if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
-  const kept = receipts.filter(settlesOrder).reduce((sum, each) => sum + leftOf(each, all), 0);
-  if (kept >= order.total + order.deliveryTax) return err(requestError(409, "ORDER_PAID"));
+  if (keptOf(receipts, all) >= order.total + order.deliveryTax) return err(requestError(409, "ORDER_PAID"));
   const { tx, market } = moment;
   const isReceipt = and(eq(paymentReceipts.marketId, market), eq(paymentReceipts.id, id));
   await tx.update(paymentReceipts).set({ verdict: "accepted", actor }).where(isReceipt);

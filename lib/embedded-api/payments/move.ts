@@ -64,7 +64,7 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
   const isDecided = isOffline && (isSeen || !hasMoney);
   // Money that the shop sends back has paid nothing, also while it is on its way.
   const isPaid = payment.isPaid && (receipts.length === 0 || receipts.some(settlesOrder));
-  const all = await refundsOf(moment, orderId);
+  const all = receipts.length > 0 ? await refundsOf(moment, orderId) : [];
   const isGone = receipts.length > 0 && receipts.every((receipt) => leftOf(receipt, all) <= 0);
   // An order that its shop has not begun waits for money again, once all of it went back.
   const payBy = order.status === "received" && isGone && !isPaid ? (order.payBy ?? payByOf(moment.now)) : null;
@@ -82,10 +82,10 @@ export async function setPayment(moment: MarketMoment, orderId: string): Promise
  */
 export async function startAnswerClock(moment: MarketMoment, order: OrderRow): Promise<void> {
   const { tx, market, now } = moment;
+  if (order.status !== "received" || order.acceptBy || order.isPaid) return;
   const all = await refundsOf(moment, order.id);
   const kept = (await receiptsOf(moment, order.id)).filter((each) => settlesOrder(each) && leftOf(each, all) > 0);
-  const wasPaid = order.isPaid || kept.length > 1;
-  if (order.status !== "received" || order.acceptBy || wasPaid) return;
+  if (kept.length > 1) return;
   const minutes = (await marketOf(moment))?.body.accept_within_minutes;
   const acceptBy = minutes ? minutesAfter(laterOf(now, order.dueAt), minutes) : null;
   const promised = order.deliverStart ? order.promisedAt : promisedAt(now, order.deliveryTime);

@@ -13,6 +13,7 @@ import { moveCharge } from "./move";
 import {
   chargesOf,
   isPaidOffline,
+  keptOf,
   leftOf,
   type OrderRow,
   orderOf,
@@ -76,12 +77,11 @@ export async function reverseRefunded(moment: MarketMoment, orderId: string): Pr
  */
 export async function refundedOf(moment: MarketMoment, orderId: string): Promise<number> {
   const all = await refundsOf(moment, orderId);
-  const pays = (await receiptsOf(moment, orderId)).filter(settlesOrder);
+  const receipts = await receiptsOf(moment, orderId);
   const wanted = all.filter(({ cause }) => cause !== "changed");
-  const back = pays.reduce((sum, receipt) => sum + receipt.amount - leftOf(receipt, wanted), 0);
-  const kept = pays.reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
+  const back = keptOf(receipts, []) - keptOf(receipts, wanted);
   const { total, deliveryTax } = await orderOf(moment, orderId);
-  return Math.min(back, Math.max(0, total + deliveryTax - kept));
+  return Math.min(back, Math.max(0, total + deliveryTax - keptOf(receipts, all)));
 }
 
 type RefundWish = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type ChargeState, stateOfWord } from "@/lib/domain/payment/charge-state";
 import { LOOKED_EVERY_MS } from "@/lib/domain/payment/check-rhythm";
-import { remainderOf } from "@/lib/domain/payment/money-rule";
+import { remainderOf, settlesOrder } from "@/lib/domain/payment/money-rule";
 import { charges, paymentReceipts, refunds } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { type OrderRow, orders } from "@/lib/embedded-api/db/schema";
@@ -71,6 +71,11 @@ export async function refundsOfOrders({ tx, market }: MarketScope, orderIds: rea
 /** The amount that is left of a receipt, in centavos; `all`: its order's refunds. */
 export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly RefundRow[]): number {
   return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
+}
+
+/** What is left of the money that settles an order, in centavos. */
+export function keptOf(receipts: readonly ReceiptRow[], all: readonly RefundRow[]): number {
+  return receipts.filter(settlesOrder).reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
 }
 
 /** Without failures that another try followed: they are no money of their own. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { CALLS_PER_MINUTE } from "@/lib/domain/payment/check-rhythm";
@@ -39,6 +40,16 @@ export async function settingsRowsOf({ tx, market }: MarketScope): Promise<Setti
 
 export async function settingsRowOf(scope: MarketScope, provider: string): Promise<SettingsRow | null> {
   return (await settingsRowsOf(scope)).find((row) => row.provider === provider) ?? null;
+}
+
+/** The condition on the row of a market's provider. */
+export function isSettingsOf({ market }: Pick<MarketScope, "market">, provider: RemoteKind) {
+  return and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider));
+}
+
+/** Nobody guesses it: 128 bits. */
+export function newHookSecret(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 export function sealSettings(seals: Seals, row: Pick<SettingsRow, "marketId" | "provider">, settings: SealedSettings) {
@@ -133,7 +144,7 @@ export async function takeCalls(
       woken: sql`case when ${isOver} then ${woken} else ${ofWoken} end`,
       minute: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${paymentSettings.minute} end`,
     })
-    .where(and(eq(paymentSettings.marketId, market), eq(paymentSettings.provider, provider), or(isOver, isFree)))
+    .where(and(isSettingsOf({ market }, provider), or(isOver, isFree)))
     .returning({ calls: paymentSettings.calls });
   return taken !== undefined;
 }
@@ -143,11 +154,5 @@ export async function noteProblem({ tx, market }: MarketScope, provider: RemoteK
   await tx
     .update(paymentSettings)
     .set({ problem })
-    .where(
-      and(
-        eq(paymentSettings.marketId, market),
-        eq(paymentSettings.provider, provider),
-        sql`${paymentSettings.problem} is distinct from ${problem}`,
-      ),
-    );
+    .where(and(isSettingsOf({ market }, provider), sql`${paymentSettings.problem} is distinct from ${problem}`));
 }
