@@ -331,6 +331,7 @@ test("[SHELL-10] eight placeholders show while the products behind a shared prod
   await page.goto(`${shop.of("brasa")}/produto/603`);
   const placeholders = page.locator('[data-skeleton="card"]');
   await expect(placeholders).toHaveCount(8);
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("status").filter({ hasText: "Carregando o cardápio…" })).toBeVisible();
