@@ -260,6 +260,24 @@ describe("money that comes after its code has ended", () => {
   });
 });
 
+test("a refund under way is asked about before charges that ended a day ago", async () => {
+  const unpaid = await placed(35);
+  const [paid] = (await placed(1)) as [Placed];
+  await pay([paid], { isTold: true });
+  await looking([paid], 10);
+  bank.state.slowRefunds = true;
+  expect((await shop.cancel(paid.id)).status).toBe(200);
+  await shop.wait(60);
+  expect((await shop.seen(paid.id)).payment_status).toBe("Estorno em andamento");
+  for (let minutes = 0; minutes < 17; minutes += 1) await shop.wait(60);
+  bank.state.slowRefunds = false;
+  bank.calledAt.length = 0;
+  // All are due at once, and they are more than the calls that nobody waits for.
+  await shop.wait(25 * 3600);
+  expect(bank.calledAt.length).toBeLessThan(unpaid.length);
+  expect((await shop.seen(paid.id)).payment_status).toBe("Estornado");
+});
+
 test("a webhook that comes while its charge is being read is not lost", async () => {
   const orders = await placed(1);
   const [{ reference }] = orders as [Placed];
