@@ -20,6 +20,8 @@ import { crashingApi, type Running } from "../support/crash-process";
 import { DATABASES } from "../support/databases";
 import { seeded, weighted } from "../support/random";
 import { startReceiver } from "../support/webhook-receiver";
+import type { MercadoPagoCall } from "../vendor/mercado-pago/behaviour";
+import { startMercadoPago } from "../vendor/mercado-pago/provider";
 import { moneyAdds } from "../vendor/money";
 import type { PixCall } from "../vendor/pix/behaviour";
 import { startPixProvider } from "../vendor/pix/provider";
@@ -31,11 +33,22 @@ const SETTLED_EVERY = 20;
 const MOST_STEPS = 60;
 const TOTAL = 4665;
 
-/** The bank has done it, and our process dies before it reads the answer. */
-const IN_FLIGHT = ["createCharge", "readCharge", "changeCharge", "refund", "readRefund", "listPix"] as const;
-const POINTS = [
-  ...MONEY_POINTS.map((point) => ({ point, call: null })),
-  ...IN_FLIGHT.map((call: PixCall) => ({ point: `in flight ${call}`, call })),
+/** The provider has done it, and our process dies before it reads the answer. */
+const PIX_CALLS: readonly PixCall[] = ["createCharge", "readCharge", "changeCharge", "refund", "readRefund", "listPix"];
+const MERCADO_PAGO_CALLS: readonly MercadoPagoCall[] = [
+  ...(["createOrder", "readOrder", "searchOrders", "cancelOrder", "refundOrder"] as const),
+];
+type Point = { point: string; hold?: (world: World) => void };
+const POINTS: readonly Point[] = [
+  ...MONEY_POINTS.map((point) => ({ point })),
+  ...PIX_CALLS.map((call) => ({
+    point: `in flight ${call}`,
+    hold: ({ pix }: World) => pix.behaviour.set({ faults: [{ call, times: 1, hold: true }] }),
+  })),
+  ...MERCADO_PAGO_CALLS.map((call) => ({
+    point: `in flight ${call}`,
+    hold: ({ mercadoPago }: World) => mercadoPago.behaviour.set({ faults: [{ call, times: 1, hold: true }] }),
+  })),
 ];
 /** So that a few kills are spread over all points. */
 const STRIDE = 7;
@@ -60,11 +73,15 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
   };
   const now = () => Date.now() + clock.aheadMs;
   const pix = await startPixProvider({ tenants: [{ ...tenant, city: "Recife" }], now, certificates });
+  const accessToken = `APP_USR-1234-112901-${market}-101`;
+  const seller = { name: market, userId: 101, email: "dono@loja.test", accessToken, webhookSecret: `zqhmac-${market}` };
+  const mercadoPago = await startMercadoPago({ sellers: [seller], now });
   const accepted = { latePayments: "accepted", otherSums: "accepted", secondPayments: "accepted" } as const;
   pix.behaviour.set({ ...accepted, paymentAfterRemoval: "concluded" });
+  mercadoPago.behaviour.set({ ...accepted, paymentAfterCancel: "accepted" });
   const receiver = await startReceiver();
   const folder = mkdtempSync(join(tmpdir(), "crash-"));
-  const paid = { ca: certificates.ca, key: newPaymentKey() };
+  const paid = { ca: certificates.ca, mercadoPago: mercadoPago.origin, key: newPaymentKey() };
   const start = () => processes.start(folder, databaseUrl, { ...paid, aheadMs: clock.aheadMs });
   // The second takes over what the first leaves; PGlite has room for one.
   const fleet = [await start(), ...(databaseUrl ? [await start()] : [])];
@@ -75,25 +92,28 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
   };
   const [first] = fleet as [Running];
   await importDocument(first.api, market, (document) => {
-    document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
+    const online = { active: true, online_payment: true, methods: [] };
+    document.payment_types.push(
+      { id: "pix", name: "Pix online", ...online },
+      { id: "cartao", name: "Cartão online", ...online },
+    );
   });
   const hosts = { api: `${pix.origin}/v2`, token: `${pix.origin}/oauth/token` };
   const { clientId: client_id, clientSecret: client_secret, keys } = tenant;
   const credentials = { client_id, client_secret, hosts, certificate: certificates.client(client_id) };
-  const saved = await operator(
-    first,
-    "/payments/pix",
-    { profile: "generico", receiver: keys[0], ...credentials },
-    "PUT",
-  );
-  expect(saved.status, await saved.text()).toBe(200);
+  const settings = { pix: { profile: "generico", receiver: keys[0], ...credentials } };
+  const all = { ...settings, "mercado-pago": { access_token: accessToken } };
+  for (const [provider, body] of Object.entries(all)) {
+    const saved = await operator(first, `/payments/${provider}`, body, "PUT");
+    expect(saved.status, await saved.text()).toBe(200);
+  }
   await operator(first, "/webhook", { url: receiver.url }, "PUT");
   return {
-    ...{ market, pix, fleet, receiver, operator },
+    ...{ market, pix, mercadoPago, fleet, receiver, operator },
     customer: await aCustomer(first.api, market),
     async wait(seconds: number) {
       clock.aheadMs += seconds * 1_000;
-      await pix.tick();
+      await Promise.all([pix.tick(), mercadoPago.tick()]);
       await Promise.all(fleet.map((on) => on.say({ ahead: clock.aheadMs })));
     },
     /** Starts again what is dead. */
@@ -105,13 +125,18 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
         }
     },
     logs: () => [...logs, ...fleet.flatMap(({ log }) => log)].flatMap((text) => text.split("\n")),
+    /** What both providers hold. */
+    held: () => {
+      const [one, other] = [pix.money(), mercadoPago.money()];
+      return { payments: [...one.payments, ...other.payments], secrets: [...one.secrets, ...other.secrets] };
+    },
     rows: async <Row>(rows: string) => ((await fleet[0]?.say({ market, rows })) ?? []) as Row[],
     async stop() {
       for (const { child, ended } of fleet) {
         child.kill("SIGKILL");
         await ended;
       }
-      await pix.close();
+      await Promise.all([pix.close(), mercadoPago.close()]);
       receiver.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -119,11 +144,11 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
-type Order = { id: string; number: string; txid: string };
+type Order = { id: string; number: string };
 type Step = { weight: number; take: (on: Running, order: Order | undefined, random: () => number) => Promise<unknown> };
 
 function stepsOf(world: World, orders: Order[]): Step[] {
-  const { market, pix, operator } = world;
+  const { market, pix, mercadoPago, operator } = world;
   const onOrder = (
     weight: number,
     take: (on: Running, order: Order, random: () => number) => Promise<unknown>,
@@ -138,45 +163,57 @@ function stepsOf(world: World, orders: Order[]): Step[] {
       method: "POST",
       ...(body ? { body } : {}),
     });
-  return [
-    {
-      weight: 6,
-      take: async (on) => {
-        const body = anOrder(world.customer, { payment_type_id: "pix" });
-        const placed = await order(on.api, market, world.customer.token, body);
-        expect(placed.status).toBe(201);
-        const { id, order_number: number, charge } = await placed.json();
-        orders.push({ id, number, txid: charge.id.replaceAll("-", "") });
-      },
+  /** The last charge, or an earlier one. */
+  const pay = async ({ id }: Order, random: () => number, how: { sum?: number } = {}) => {
+    const text = `select id, provider, provider_ref from charges where order_id = '${id}' order by position desc`;
+    const charges = await world.rows<{ id: string; provider: string; provider_ref: string | null }>(text);
+    const charge = charges[Math.floor(random() ** 2 * charges.length)];
+    if (charge?.provider === "pix") pix.bank.pay(charge.id.replaceAll("-", ""), how);
+    else if (charge?.provider_ref) mercadoPago.buyer.pay(charge.provider_ref, how);
+  };
+  const placing = (weight: number, payment_type_id: string): Step => ({
+    weight,
+    take: async (on) => {
+      const body = anOrder(world.customer, { payment_type_id });
+      const placed = await order(on.api, market, world.customer.token, body);
+      expect(placed.status).toBe(201);
+      const { id, order_number: number } = await placed.json();
+      orders.push({ id, number });
     },
-    onOrder(6, async (_, { txid }) => pix.bank.pay(txid)),
-    onOrder(1, async (_, { txid }, random) => pix.bank.pay(txid, { sum: 1 + Math.floor(random() * 9_000) })),
+  });
+  return [
+    placing(3, "pix"),
+    placing(3, "cartao"),
+    onOrder(6, (_, order, random) => pay(order, random)),
+    onOrder(1, (_, order, random) => pay(order, random, { sum: 1 + Math.floor(random() * 9_000) })),
     { weight: 9, take: (_on, _order, random) => world.wait(1 + random() * 40) },
     { weight: 2, take: (_on, _order, random) => world.wait(60 + random() * 1_000) },
     onOrder(2, (on, { id }) => customerAsks(on, `${id}/cancel`)),
     onOrder(1, (on, { number }) => operator(on, `/orders/${number}/cancel`, { from: "received" })),
     onOrder(1, (on, { id }) => customerAsks(on, `${id}/payments`, { card_id: null })),
-    onOrder(1, (on, { id }) => customerAsks(on, `${id}/payments`, { card_id: null, payment_type_id: "dinheiro" })),
+    ...["dinheiro", "pix", "cartao"].map((payment_type_id) =>
+      onOrder(0.7, (on, { id }) => customerAsks(on, `${id}/payments`, { card_id: null, payment_type_id })),
+    ),
     onOrder(1, (on, { number }) => operator(on, `/orders/${number}/refunds`, { amount: 10, reason: "Faltou um item" })),
   ];
 }
 
 /** Lives on until a process has died at the point; false where nothing led there. */
-async function killedAt(world: World, at: (typeof POINTS)[number], orders: Order[], random: () => number) {
-  const { pix, fleet } = world;
-  const { point, call } = at;
+async function killedAt(world: World, { point, hold }: Point, orders: Order[], random: () => number) {
+  const { pix, mercadoPago, fleet } = world;
   const arm = (what: string, after: number) => {
     for (const { child } of fleet) child.stdin?.write(`${JSON.stringify({ point: what, after })}\n`);
   };
-  const before = pix.behaviour.current();
-  if (call) pix.behaviour.set({ faults: [{ call, times: 1, hold: true }] });
+  const held = () => [...pix.held, ...mercadoPago.held];
+  mercadoPago.behaviour.set({ refunds: random() < 0.5 ? "processed" : "in process" });
+  if (hold) hold(world);
   else arm(point, 1 + Math.floor(random() * 2));
   const isOver = () => fleet.some(isDead);
   let isDone = false;
   const watch = (async () => {
     while (!isDone && !isOver()) {
       // Which of them has asked is not known: all that might have die.
-      if (pix.held.length > 0) for (const { child } of fleet) child.kill("SIGKILL");
+      if (held().length > 0) for (const { child } of fleet) child.kill("SIGKILL");
       await sleep(3);
     }
   })();
@@ -194,8 +231,8 @@ async function killedAt(world: World, at: (typeof POINTS)[number], orders: Order
   }
   isDone = true;
   await watch;
-  for (const one of [...pix.held]) one.lose();
-  pix.behaviour.set({ ...before, faults: [] });
+  for (const one of held()) one.lose();
+  for (const { behaviour } of [pix, mercadoPago]) behaviour.set({ faults: [] });
   const isKilled = isOver();
   arm("none", 1);
   await Promise.all(fleet.filter((on) => on.child.killed || isDead(on)).map(({ ended }) => ended));
@@ -210,12 +247,13 @@ async function booked(world: World) {
 }
 
 async function expectSettled(world: World): Promise<void> {
-  const { market, pix, receiver } = world;
+  const { market, mercadoPago, receiver } = world;
+  mercadoPago.behaviour.set({ refunds: "processed" });
   const minutes = [65, 65, 65];
   for (const seconds of [...minutes, 1000, 1000, 4 * 3600, ...minutes, 25 * 3600, ...minutes])
     await world.wait(seconds);
   const books = { ...(await booked(world)), logs: world.logs() };
-  expect(moneyAdds(pix.money(), books)).toEqual([]);
+  expect(moneyAdds(world.held(), books)).toEqual([]);
   expect([...books.keptBy.values()].filter(isKeptTwice)).toEqual([]);
   expect(books.silent, "cancelled orders keep no money").toEqual([]);
   expect(books.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
@@ -244,7 +282,7 @@ describe.concurrent.each(DATABASES)("on $name", ({ name, url }) => {
     let orders: Order[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const random = seeded(seed * 1_000_003 + kill);
-      const at = POINTS[(kill * STRIDE) % POINTS.length] as (typeof POINTS)[number];
+      const at = POINTS[(kill * STRIDE) % POINTS.length] as Point;
       if (await killedAt(world, at, orders, random)) reached.set(at.point, (reached.get(at.point) ?? 0) + 1);
       await world.mend();
       const { open } = await booked(world);
@@ -260,7 +298,7 @@ describe.concurrent.each(DATABASES)("on $name", ({ name, url }) => {
     // A point that nothing leads to proves nothing.
     expect(kills).toBeGreaterThanOrEqual(KILLS / 2);
     if (KILLS >= POINTS.length * 3) expect(POINTS.filter(({ point }) => !reached.has(point))).toEqual([]);
-    const { payments } = world.pix.money();
+    const { payments } = world.held();
     await world.stop();
     console.log(`M2 ${kills} kills around money on ${name}, ${payments.length} payments: all of them add up`);
   });

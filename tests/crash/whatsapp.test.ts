@@ -44,7 +44,7 @@ describe.each(databases)("on $name", ({ url }) => {
       const database = await url();
       const meta = await startWhatsapp();
       // One installation: its key opens the token again after each start.
-      const installation = { ca: "", key: newPaymentKey(), aheadMs: 0 };
+      const installation = { ca: "", mercadoPago: "", key: newPaymentKey(), aheadMs: 0 };
       const start = () => processes.start(folder, database?.url, installation);
       let on = await start();
       await operator(on, "", aDocument(MARKET), "PUT");

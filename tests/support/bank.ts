@@ -19,6 +19,8 @@ type Refund = { reference: string; amount: number; state: RefundView["state"]; i
 type Receipt = { id: string; amount: number; at: Date; refunds: Refund[] };
 type BankCharge = {
   reference: string;
+  kind: ChargeAsk["kind"];
+  receiver: string;
   amount: number;
   expiresAt: Date;
   isRemoved: boolean;
@@ -50,7 +52,7 @@ export function createBank(now: () => Date) {
     refusedRefunds: 0,
     slowRefunds: false,
     brokenLists: false,
-    /** Whether it gives refunds names of its own, as Mercado Pago does. */
+    /** Whether it gives refunds names of its own; as Mercado Pago it always does. */
     namesRefunds: false,
     /** Runs between a call's work and its answer. */
     duringCall: null as (() => Promise<void>) | null,
@@ -73,7 +75,7 @@ export function createBank(now: () => Date) {
     if (fault === "down") return err({ kind: "unsure", problem: "não respondeu" });
     if (fault === "busy") return err({ kind: "busy", problem: "pediu calma", retryAfterMs: 3_000 });
     if (fault === "unauthorised") return err({ kind: "unauthorised", problem: "recusou a credencial" });
-    if (account.receiver !== RECEIVER) return err({ kind: "unauthorised", problem: "conta errada" });
+    if (![RECEIVER, SELLER].includes(account.receiver)) return err({ kind: "unauthorised", problem: "conta errada" });
     const answer = work();
     await state.duringCall?.();
     if (fault === "killed after") throw new Killed();
@@ -82,52 +84,53 @@ export function createBank(now: () => Date) {
 
   const failed = (kind: Failure["kind"]) => err({ kind, problem: kind } as const);
 
-  function viewOf(charge: BankCharge): ChargeView {
+  function viewOf(charge: BankCharge, names: boolean): ChargeView {
     const isPaid = charge.receipts.length > 0;
+    const isPix = charge.kind === "pix";
     return {
       state: isPaid || charge.isRemoved ? "closed" : "open",
       reference: charge.reference,
-      receiver: RECEIVER,
+      receiver: charge.receiver,
       amount: charge.amount,
       providerRef: null,
-      pixCode: `code of ${charge.reference}`,
-      checkoutUrl: null,
+      pixCode: isPix ? `code of ${charge.reference}` : null,
+      checkoutUrl: isPix ? null : `https://bank.test/${charge.reference}`,
       isCardRefused: false,
       expiresAt: charge.expiresAt,
       isTest: false,
       receipts: charge.receipts.map(({ id, amount, at, refunds }): ReceiptView => {
-        return { id, amount, at, fee: null, refunds: refunds.map(refundView) };
+        return { id, amount, at, fee: null, refunds: refunds.map((refund) => refundView(refund, names)) };
       }),
     };
   }
 
-  function refundView({ reference, amount, state: of, isDispute }: Refund): RefundView {
-    const isNamedByUs = !state.namesRefunds;
-    const providerRef = isNamedByUs ? null : reference;
-    return { reference, isNamedByUs, amount, state: of, isDispute, problem: null, providerRef };
+  function refundView({ reference, amount, state: of, isDispute }: Refund, names: boolean): RefundView {
+    const providerRef = names ? reference : null;
+    return { reference, isNamedByUs: !names, amount, state: of, isDispute, problem: null, providerRef };
   }
 
-  /** As a view of the whole charge tells it. */
+  /** As a view of the whole charge tells it, which has the bank's own names. */
   function shownRefund(charge: BankCharge, ask: RefundAsk): Answer<RefundView> {
-    const found = refundIn(viewOf(charge), ask);
+    const found = refundIn(viewOf(charge, true), ask);
     return found ? ok(found) : failed("absent");
   }
 
   const found = ({ reference }: ChargeAsk) => charges.get(reference);
 
-  const open: OpenProvider = (account): PaymentProvider => ({
-    namesRefunds: state.namesRefunds,
+  const providerOf = (account: Account, names: boolean): PaymentProvider => ({
+    namesRefunds: names,
     create: (ask) =>
       call("create", account, () => {
         if (found(ask)) return failed("exists");
-        const charge = { ...ask, expiresAt: new Date(now().getTime() + 15 * 60_000), isRemoved: false, receipts: [] };
+        const expiresAt = new Date(now().getTime() + 15 * 60_000);
+        const charge = { ...ask, receiver: account.receiver, expiresAt, isRemoved: false, receipts: [] };
         charges.set(ask.reference, charge);
-        return ok(viewOf(charge));
+        return ok(viewOf(charge, names));
       }),
     read: (ask) =>
       call("read", account, () => {
         const charge = found(ask);
-        return charge ? ok(viewOf(charge)) : failed("absent");
+        return charge ? ok(viewOf(charge, names)) : failed("absent");
       }),
     cancel: (ask) =>
       call("cancel", account, () => {
@@ -135,7 +138,7 @@ export function createBank(now: () => Date) {
         if (!charge) return failed("absent");
         if (charge.receipts.length > 0 || charge.isRemoved) return failed("refused");
         charge.isRemoved = true;
-        return ok(viewOf(charge));
+        return ok(viewOf(charge, names));
       }),
     refund: (ask, refundAsk) =>
       call("refund", account, () => {
@@ -144,15 +147,15 @@ export function createBank(now: () => Date) {
         const receipt = charge?.receipts.find(({ id }) => id === receiptId);
         if (!charge || !receipt) return failed("absent");
         const isRepeated = receipt.refunds.some((each) => each.reference === reference || each.key === reference);
-        if (isRepeated) return state.namesRefunds ? shownRefund(charge, refundAsk) : failed("exists");
+        if (isRepeated) return names ? shownRefund(charge, refundAsk) : failed("exists");
         if (leftOf(receipt) < amount) return failed("refused");
         const isRefused = state.refusedRefunds > 0;
         if (isRefused) state.refusedRefunds -= 1;
         const of = isRefused ? "failed" : state.slowRefunds ? "processing" : "done";
-        const named = state.namesRefunds ? { reference: newId("R"), key: reference } : { reference };
+        const named = names ? { reference: newId("R"), key: reference } : { reference };
         const refund: Refund = { ...named, amount, state: of, isDispute: false };
         receipt.refunds.push(refund);
-        if (!state.namesRefunds) return ok(refundView(refund));
+        if (!names) return ok(refundView(refund, names));
         return isRefused ? failed("refused") : shownRefund(charge, refundAsk);
       }),
     readRefund: (ask, refundAsk) =>
@@ -162,8 +165,8 @@ export function createBank(now: () => Date) {
         const receipt = charge?.receipts.find(({ id }) => id === receiptId);
         const refund = receipt?.refunds.find((each) => each.reference === reference || each.key === reference);
         if (refund?.state === "processing" && !state.slowRefunds) refund.state = "done";
-        if (charge && state.namesRefunds) return shownRefund(charge, refundAsk);
-        return refund ? ok(refundView(refund)) : failed("absent");
+        if (charge && names) return shownRefund(charge, refundAsk);
+        return refund ? ok(refundView(refund, names)) : failed("absent");
       }),
     list: (from, to) =>
       call("list", account, () =>
@@ -179,7 +182,8 @@ export function createBank(now: () => Date) {
     hook: async () => ok(null),
     check: async () => [],
   });
-
+  const open: OpenProvider = (account) =>
+    providerOf(account, state.namesRefunds || account.provider === "mercado-pago");
   return {
     open,
     charges,
@@ -214,3 +218,5 @@ function leftOf({ amount, refunds }: Receipt): number {
 }
 
 export const RECEIVER = "chave@loja.test";
+/** As Mercado Pago names the receiver. */
+export const SELLER = "101";

@@ -64,7 +64,7 @@ function openWatched(): OpenProvider {
     return () => {
       throw new Error("No payment provider here.");
     };
-  const open = createOpenProvider({ now, allowsLocal: true, ca: paid.ca });
+  const open = createOpenProvider({ now, allowsLocal: true, ca: paid.ca, api: paid.mercadoPago });
   return (account) => {
     const provider = open(account);
     const watched = <Given extends unknown[], Answer>(call: string, work: (...given: Given) => Promise<Answer>) => {

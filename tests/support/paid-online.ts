@@ -2,16 +2,21 @@ import { randomUUID } from "node:crypto";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { paymentSettings } from "@/lib/embedded-api/db/charge-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { RemoteKind } from "@/lib/embedded-api/payment-providers/provider";
 import { createPayments } from "@/lib/embedded-api/payments/create";
 import { sealSettings } from "@/lib/embedded-api/payments/settings";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import { anOrder, createTestApi, OPERATOR_TOKEN, readAnswer, type TestCustomer } from "../embedded-api/factory";
-import { createBank, RECEIVER } from "./bank";
+import { createBank, RECEIVER, SELLER } from "./bank";
 
 type Row = Record<string, unknown>;
 
-/** A shop whose Pix is collected by a bank of the tests, with a clock that a test sets. */
-export async function aShopPaidOnline({ minutes = null as number | null, onOutage = "WAIT" as "WAIT" | "DOOR" } = {}) {
+/** A shop that is paid by a bank of the tests, which each of its providers is, with a clock that a test sets. */
+export async function aShopPaidOnline({
+  minutes = null as number | null,
+  onOutage = "WAIT" as "WAIT" | "DOOR",
+  providers = ["pix"] as readonly RemoteKind[],
+} = {}) {
   const clock: { now: () => Date } = { now: () => new Date(0) };
   const bank = createBank(() => clock.now());
   const api = await createTestApi({ open: bank.open });
@@ -27,15 +32,17 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
   });
   const token = parseMarketToken(market) as MarketToken;
   await withMarket(api.parts.db, token, ({ tx }) =>
-    tx.insert(paymentSettings).values({
-      ...{ marketId: market, provider: "pix", profile: "generico", receiver: RECEIVER, hosts: {}, isTest: false },
-      ...{ onOutage, changedAt: api.clock.now },
-      sealed: sealSettings(
-        api.parts.payments.seals,
-        { marketId: market, provider: "pix" },
-        { hookSecret: randomUUID() },
-      ),
-    }),
+    tx.insert(paymentSettings).values(
+      providers.map((provider) => ({
+        ...{ marketId: market, provider, profile: "generico", receiver: RECEIVER, hosts: {}, isTest: false },
+        ...{ onOutage, changedAt: api.clock.now },
+        sealed: sealSettings(
+          api.parts.payments.seals,
+          { marketId: market, provider },
+          { hookSecret: randomUUID(), accessToken: `APP_USR-1-${SELLER}` },
+        ),
+      })),
+    ),
   );
   const current = { customer: await api.aCustomer(market) };
   const failures: unknown[] = [];
@@ -63,8 +70,8 @@ export async function aShopPaidOnline({ minutes = null as number | null, onOutag
       other.work.wake(token);
       await Promise.all([api.parts.payments.work.idle(), other.work.idle()]);
     },
-    place: async (by: TestCustomer = current.customer) => {
-      const body = anOrder(by, { payment_type_id: "pix" });
+    place: async (by: TestCustomer = current.customer, payment_type_id = "pix") => {
+      const body = anOrder(by, { payment_type_id });
       return readAnswer(api.order(market, by.token, body));
     },
     seen: async (id: string) =>

@@ -622,6 +622,20 @@ describe("the hosted page", () => {
     expect(mp.money().payments.map(({ sum }) => sum)).toEqual([3190, 3190]);
   });
 
+  test("gives back a second payment that came after the first had gone back", async () => {
+    set({ secondPayments: "accepted" });
+    const id = await paidOrder(pageOrder());
+    const refundAll = () => call("POST", `/v1/orders/${id}/refund`, {});
+    expect((await refundAll()).status).toBe(201);
+    expect((await read(id)).status).toBe("refunded");
+    await visit(id, "refuse");
+    expect((await read(id)).status).toBe("refunded");
+    await visit(id, "credit_card");
+    expect((await read(id)).status).toBe("processed");
+    expect((await refundAll()).status).toBe(201);
+    expect(mp.money().payments.map(({ refunded }) => refunded)).toEqual([3190, 3190]);
+  });
+
   test("is closed after the order was cancelled, and hides what the order excludes", async () => {
     const id = await opened(pageOrder({}, { payment_method: { not_allowed_types: ["bank_transfer"] } }));
     expect((await visit(id)).html).not.toContain("Pagar com Pix");
