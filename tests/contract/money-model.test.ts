@@ -23,8 +23,7 @@ type Step = { name: string; weight: number; take: (order: Order, random: () => n
 /** What may happen to an order; each is allowed to be refused. */
 function stepsOf(shop: Shop): Step[] {
   const { bank } = shop;
-  const attention = async () => (await shop.operator("/payments/attention")).body.money as Ringing[];
-  const ringing = async ({ number }: Order) => (await attention()).find((item) => item.order_number === number);
+  const ringing = async ({ number }: Order) => (await ringingOf(shop)).find((item) => item.order_number === number);
   const pay = async (order: Order, random: () => number, sum = TOTAL) => {
     const charges = await shop.charges(order.id);
     // The last one, or one that has another after it.
@@ -92,7 +91,7 @@ function stepsOf(shop: Shop): Step[] {
         bank.state.refusedRefunds = 3;
         await shop.operator(`/orders/${order.number}/refunds`, { amount: 10, reason: "Faltou um item" });
         for (const seconds of [20, 700, 3 * 3600 + 60]) await shop.wait(seconds);
-        const failed = (await attention()).filter(({ kind }) => kind === "refund_failed");
+        const failed = (await ringingOf(shop)).filter(({ kind }) => kind === "refund_failed");
         for (const item of failed) await decideFailed(item, random);
       },
     },
@@ -125,6 +124,8 @@ function stepsOf(shop: Shop): Step[] {
 
 type Ringing = { kind: string; order_number: string; receipt: string; refund?: { id: string; amount: number } };
 
+const ringingOf = async (shop: Shop): Promise<Ringing[]> => (await shop.operator("/payments/attention")).body.money;
+
 /** Nothing goes wrong any more, and time passes until all is settled. */
 async function heal(shop: Shop): Promise<void> {
   shop.bank.faults.length = 0;
@@ -132,8 +133,7 @@ async function heal(shop: Shop): Promise<void> {
   const minutes = Array.from({ length: 4 }, () => 65);
   for (const seconds of [...minutes, 1000, 1000, 4 * 3600]) await shop.wait(seconds);
   // What could not go back is asked for again, now that it can.
-  for (const { kind, order_number: number, refund } of (await shop.operator("/payments/attention")).body
-    .money as Ringing[])
+  for (const { kind, order_number: number, refund } of await ringingOf(shop))
     if (kind === "refund_failed") await shop.operator(`/orders/${number}/refunds/${refund?.id}`, { action: "again" });
   // An old payment is read every few days: what went back in the bank's app is seen then.
   const isWatched = "market_id = $1 and next_check_at is not null";
@@ -191,6 +191,9 @@ test(`[MONEY] adds up after ${RUNS} orders with lost answers, killed processes a
     expect([...booked.keptBy.values()].filter(isKeptTwice), "no order keeps two payments").toEqual([]);
     expect(booked.silent, `cancelled orders keep no money, world ${world}:\n${told.join("\n")}`).toEqual([]);
     expect(booked.payments.filter(({ refunding }) => refunding > 0)).toEqual([]);
+    const rings = (await ringingOf(shop)).filter(({ kind }) => kind === "owed").map((item) => item.order_number);
+    const owed = orders.filter(({ id }) => booked.owed.has(id)).map(({ number }) => number);
+    expect(rings, "what a person is to give back").toEqual(expect.arrayContaining(owed));
     // What is watched for months would be checked again by every later world.
     await shop.api.client.query("update charges set next_check_at = null where market_id = $1", [shop.market]);
     // Nobody looks at what has rung, and a list is finite.

@@ -22,14 +22,15 @@ export function isKeptTwice(verdicts: readonly string[]): boolean {
 
 /**
  * A shop's books, to be compared with what its provider holds. `total`: of every order. Money that a person has seen is
- * no provider's; `keptBy` has the verdicts of the payments that each order keeps, these included, and `silent` the
- * payments of which a cancelled order keeps a part although nothing rings for it.
+ * no provider's, and goes back by a person: `owed` has the orders of which some is to; `keptBy` has the verdicts of the
+ * payments that each order keeps, these included, and `silent` the payments of which a cancelled order keeps a part
+ * although nothing rings for it.
  */
 export function bookedOf(
   market: string,
   rows: MoneyRows,
   total: number,
-): BookedMoney & { keptBy: Map<string, string[]>; silent: string[] } {
+): BookedMoney & { keptBy: Map<string, string[]>; silent: string[]; owed: Set<string> } {
   const { orders, charges, payment_receipts: receipts, refunds } = rows;
   const keptBy = new Map<string, string[]>();
   const silent: string[] = [];
@@ -52,9 +53,13 @@ export function bookedOf(
   const ofOrder = (order: string) => receipts.filter(({ order_id }) => order_id === order);
   const accepted = (order: string) => ofOrder(order).find(({ verdict }) => verdict === "accepted");
   const isSeen = (order: string) => ofOrder(order).some(({ provider }) => provider === "manual");
+  const orderAtDoor = new Map(
+    receipts.filter(({ provider }) => provider === "manual").map(({ id, order_id }) => [id, order_id]),
+  );
+  const openRefunds = refunds.filter(isOpenRefund);
   const open = [
     ...charges.filter(({ state }) => ["creating", "waiting", "cancelling"].includes(state)),
-    ...refunds.filter(isOpenRefund),
+    ...openRefunds.filter(({ receipt_id }) => !orderAtDoor.has(receipt_id)),
   ];
   return {
     payments: booked.filter(({ provider }) => provider !== "manual"),
@@ -69,5 +74,6 @@ export function bookedOf(
     logs: [],
     keptBy,
     silent,
+    owed: new Set(openRefunds.flatMap(({ receipt_id }) => orderAtDoor.get(receipt_id) ?? [])),
   };
 }
