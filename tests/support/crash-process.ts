@@ -41,9 +41,18 @@ export async function crashingApi() {
         once(lines, "line"),
         ended.then(() => Promise.reject(new Error("The API ended before it was ready."))),
       ]);
-      const say = async (command: object) => {
-        const answer = once(lines, "line").then(([line]) => JSON.parse(line));
-        child.stdin.write(`${JSON.stringify(command)}\n`);
+      // A step that is given up while another process dies leaves its answer behind, so each answer has its number.
+      const waiting = new Map<number, (answer: unknown) => void>();
+      let said = 0;
+      lines.on("line", (line) => {
+        const { id, answer } = JSON.parse(line);
+        waiting.get(id)?.(answer);
+        waiting.delete(id);
+      });
+      const say = (command: object) => {
+        said += 1;
+        const answer = new Promise<unknown>((resolve) => waiting.set(said, resolve));
+        child.stdin.write(`${JSON.stringify({ ...command, id: said })}\n`);
         return Promise.race([answer, ended.then(() => null)]);
       };
       return { child, ended, api: { send: overPort(Number(port)) }, say, log };

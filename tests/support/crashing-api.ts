@@ -1,6 +1,6 @@
 // The embedded API alone, which kills itself as its standard input says: `{"point": "before commit", "after": 3}`.
 // `{"ahead": 60000}` sets its clock so far ahead, and answers when what is due has been done; `{"rows": "select …"}`
-// answers with what a query finds in a market.
+// answers with what a query finds in a market. An answer repeats the `id` of its line.
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -172,6 +172,6 @@ async function answered(command: { ahead?: number; rows?: string; market?: strin
 createInterface({ input: process.stdin }).on("line", (line) => {
   const command = JSON.parse(line);
   if ("point" in command) armed = command;
-  else void answered(command).then((answer) => console.log(JSON.stringify(answer)), report);
+  else void answered(command).then((answer) => console.log(JSON.stringify({ id: command.id, answer })), report);
 });
 console.log((server.address() as AddressInfo).port);
