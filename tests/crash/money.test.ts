@@ -233,10 +233,10 @@ async function killedAt(world: World, { point, hold }: Point, orders: Order[], r
   await watch;
   for (const one of held()) one.lose();
   for (const { behaviour } of [pix, mercadoPago]) behaviour.set({ faults: [] });
-  const isKilled = isOver();
   arm("none", 1);
-  await Promise.all(fleet.filter((on) => on.child.killed || isDead(on)).map(({ ended }) => ended));
-  return isKilled;
+  // One that has not heard it yet may still die.
+  await Promise.all(fleet.map((on) => on.say({})));
+  return isOver();
 }
 
 async function booked(world: World) {
