@@ -272,7 +272,7 @@ test("a refund under way is asked about before charges that ended a day ago", as
   for (let minutes = 0; minutes < 17; minutes += 1) await shop.wait(60);
   bank.state.slowRefunds = false;
   bank.calledAt.length = 0;
-  // All are due at once, and they are more than the calls that nobody waits for.
+  // All are due at once, and they are more than the calls of their rank.
   await shop.wait(25 * 3600);
   expect(bank.calledAt.length).toBeLessThan(unpaid.length);
   expect((await shop.seen(paid.id)).payment_status).toBe("Estornado");

@@ -36,18 +36,23 @@ const TOTAL = 4665;
 /** The provider has done it, and our process dies before it reads the answer. */
 const PIX_CALLS: readonly PixCall[] = ["createCharge", "readCharge", "changeCharge", "refund", "readRefund", "listPix"];
 const MERCADO_PAGO_CALLS: readonly MercadoPagoCall[] = [
-  ...(["createOrder", "readOrder", "searchOrders", "cancelOrder", "refundOrder"] as const),
+  "createOrder",
+  "readOrder",
+  "searchOrders",
+  "cancelOrder",
+  "refundOrder",
 ];
+const holding = <Call extends string>(call: Call) => ({ faults: [{ call, times: 1, hold: true as const }] });
 type Point = { point: string; hold?: (world: World) => void };
 const POINTS: readonly Point[] = [
   ...MONEY_POINTS.map((point) => ({ point })),
   ...PIX_CALLS.map((call) => ({
     point: `in flight ${call}`,
-    hold: ({ pix }: World) => pix.behaviour.set({ faults: [{ call, times: 1, hold: true }] }),
+    hold: ({ pix }: World) => pix.behaviour.set(holding(call)),
   })),
   ...MERCADO_PAGO_CALLS.map((call) => ({
     point: `in flight ${call}`,
-    hold: ({ mercadoPago }: World) => mercadoPago.behaviour.set({ faults: [{ call, times: 1, hold: true }] }),
+    hold: ({ mercadoPago }: World) => mercadoPago.behaviour.set(holding(call)),
   })),
 ];
 /** So that a few kills are spread over all points. */
@@ -101,9 +106,11 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
   const hosts = { api: `${pix.origin}/v2`, token: `${pix.origin}/oauth/token` };
   const { clientId: client_id, clientSecret: client_secret, keys } = tenant;
   const credentials = { client_id, client_secret, hosts, certificate: certificates.client(client_id) };
-  const settings = { pix: { profile: "generico", receiver: keys[0], ...credentials } };
-  const all = { ...settings, "mercado-pago": { access_token: accessToken } };
-  for (const [provider, body] of Object.entries(all)) {
+  const settings = {
+    pix: { profile: "generico", receiver: keys[0], ...credentials },
+    "mercado-pago": { access_token: accessToken },
+  };
+  for (const [provider, body] of Object.entries(settings)) {
     const saved = await operator(first, `/payments/${provider}`, body, "PUT");
     expect(saved.status, await saved.text()).toBe(200);
   }

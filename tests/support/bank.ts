@@ -21,6 +21,8 @@ type BankCharge = {
   reference: string;
   kind: ChargeAsk["kind"];
   receiver: string;
+  /** Whether its refunds have names of the bank's own. */
+  namesRefunds: boolean;
   amount: number;
   expiresAt: Date;
   isRemoved: boolean;
@@ -84,7 +86,7 @@ export function createBank(now: () => Date) {
 
   const failed = (kind: Failure["kind"]) => err({ kind, problem: kind } as const);
 
-  function viewOf(charge: BankCharge, names: boolean): ChargeView {
+  function viewOf(charge: BankCharge): ChargeView {
     const isPaid = charge.receipts.length > 0;
     const isPix = charge.kind === "pix";
     return {
@@ -99,38 +101,41 @@ export function createBank(now: () => Date) {
       expiresAt: charge.expiresAt,
       isTest: false,
       receipts: charge.receipts.map(({ id, amount, at, refunds }): ReceiptView => {
-        return { id, amount, at, fee: null, refunds: refunds.map((refund) => refundView(refund, names)) };
+        return { id, amount, at, fee: null, refunds: refunds.map((refund) => refundView(refund, charge)) };
       }),
     };
   }
 
-  function refundView({ reference, amount, state: of, isDispute }: Refund, names: boolean): RefundView {
-    const providerRef = names ? reference : null;
-    return { reference, isNamedByUs: !names, amount, state: of, isDispute, problem: null, providerRef };
+  function refundView({ reference, amount, state: of, isDispute }: Refund, { namesRefunds }: BankCharge): RefundView {
+    const providerRef = namesRefunds ? reference : null;
+    return { reference, isNamedByUs: !namesRefunds, amount, state: of, isDispute, problem: null, providerRef };
   }
 
-  /** As a view of the whole charge tells it, which has the bank's own names. */
+  /** As a view of the whole charge tells it. */
   function shownRefund(charge: BankCharge, ask: RefundAsk): Answer<RefundView> {
-    const found = refundIn(viewOf(charge, true), ask);
+    const found = refundIn(viewOf(charge), ask);
     return found ? ok(found) : failed("absent");
   }
 
   const found = ({ reference }: ChargeAsk) => charges.get(reference);
 
-  const providerOf = (account: Account, names: boolean): PaymentProvider => ({
-    namesRefunds: names,
+  const namesRefunds = ({ provider }: Account) => state.namesRefunds || provider === "mercado-pago";
+
+  const open: OpenProvider = (account): PaymentProvider => ({
+    namesRefunds: namesRefunds(account),
     create: (ask) =>
       call("create", account, () => {
         if (found(ask)) return failed("exists");
         const expiresAt = new Date(now().getTime() + 15 * 60_000);
-        const charge = { ...ask, receiver: account.receiver, expiresAt, isRemoved: false, receipts: [] };
+        const of = { receiver: account.receiver, namesRefunds: namesRefunds(account) };
+        const charge = { ...ask, ...of, expiresAt, isRemoved: false, receipts: [] };
         charges.set(ask.reference, charge);
-        return ok(viewOf(charge, names));
+        return ok(viewOf(charge));
       }),
     read: (ask) =>
       call("read", account, () => {
         const charge = found(ask);
-        return charge ? ok(viewOf(charge, names)) : failed("absent");
+        return charge ? ok(viewOf(charge)) : failed("absent");
       }),
     cancel: (ask) =>
       call("cancel", account, () => {
@@ -138,7 +143,7 @@ export function createBank(now: () => Date) {
         if (!charge) return failed("absent");
         if (charge.receipts.length > 0 || charge.isRemoved) return failed("refused");
         charge.isRemoved = true;
-        return ok(viewOf(charge, names));
+        return ok(viewOf(charge));
       }),
     refund: (ask, refundAsk) =>
       call("refund", account, () => {
@@ -147,15 +152,15 @@ export function createBank(now: () => Date) {
         const receipt = charge?.receipts.find(({ id }) => id === receiptId);
         if (!charge || !receipt) return failed("absent");
         const isRepeated = receipt.refunds.some((each) => each.reference === reference || each.key === reference);
-        if (isRepeated) return names ? shownRefund(charge, refundAsk) : failed("exists");
+        if (isRepeated) return charge.namesRefunds ? shownRefund(charge, refundAsk) : failed("exists");
         if (leftOf(receipt) < amount) return failed("refused");
         const isRefused = state.refusedRefunds > 0;
         if (isRefused) state.refusedRefunds -= 1;
         const of = isRefused ? "failed" : state.slowRefunds ? "processing" : "done";
-        const named = names ? { reference: newId("R"), key: reference } : { reference };
+        const named = charge.namesRefunds ? { reference: newId("R"), key: reference } : { reference };
         const refund: Refund = { ...named, amount, state: of, isDispute: false };
         receipt.refunds.push(refund);
-        if (!names) return ok(refundView(refund, names));
+        if (!charge.namesRefunds) return ok(refundView(refund, charge));
         return isRefused ? failed("refused") : shownRefund(charge, refundAsk);
       }),
     readRefund: (ask, refundAsk) =>
@@ -165,8 +170,8 @@ export function createBank(now: () => Date) {
         const receipt = charge?.receipts.find(({ id }) => id === receiptId);
         const refund = receipt?.refunds.find((each) => each.reference === reference || each.key === reference);
         if (refund?.state === "processing" && !state.slowRefunds) refund.state = "done";
-        if (charge && names) return shownRefund(charge, refundAsk);
-        return refund ? ok(refundView(refund, names)) : failed("absent");
+        if (charge?.namesRefunds) return shownRefund(charge, refundAsk);
+        return charge && refund ? ok(refundView(refund, charge)) : failed("absent");
       }),
     list: (from, to) =>
       call("list", account, () =>
@@ -182,8 +187,6 @@ export function createBank(now: () => Date) {
     hook: async () => ok(null),
     check: async () => [],
   });
-  const open: OpenProvider = (account) =>
-    providerOf(account, state.namesRefunds || account.provider === "mercado-pago");
   return {
     open,
     charges,

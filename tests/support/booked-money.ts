@@ -52,14 +52,13 @@ export function bookedOf(
   });
   const ofOrder = (order: string) => receipts.filter(({ order_id }) => order_id === order);
   const accepted = (order: string) => ofOrder(order).find(({ verdict }) => verdict === "accepted");
-  const isSeen = (order: string) => ofOrder(order).some(({ provider }) => provider === "manual");
-  const orderAtDoor = new Map(
-    receipts.filter(({ provider }) => provider === "manual").map(({ id, order_id }) => [id, order_id]),
-  );
+  /** The orders of receipts that a person has seen. */
+  const seen = new Map(receipts.flatMap((each) => (each.provider === "manual" ? [[each.id, each.order_id]] : [])));
+  const isSeen = (order: string) => [...seen.values()].includes(order);
   const openRefunds = refunds.filter(isOpenRefund);
   const open = [
     ...charges.filter(({ state }) => ["creating", "waiting", "cancelling"].includes(state)),
-    ...openRefunds.filter(({ receipt_id }) => !orderAtDoor.has(receipt_id)),
+    ...openRefunds.filter(({ receipt_id }) => !seen.has(receipt_id)),
   ];
   return {
     payments: booked.filter(({ provider }) => provider !== "manual"),
@@ -74,6 +73,6 @@ export function bookedOf(
     logs: [],
     keptBy,
     silent,
-    owed: new Set(openRefunds.flatMap(({ receipt_id }) => orderAtDoor.get(receipt_id) ?? [])),
+    owed: new Set(openRefunds.flatMap(({ receipt_id }) => seen.get(receipt_id) ?? [])),
   };
 }

@@ -16,7 +16,7 @@ export type Running = {
   log: string[];
 };
 
-/** How the process is paid online: by providers that `ca` speaks for, with credentials sealed by `key`. */
+/** How the process is paid online: by a Pix provider that trusts `ca`, and at `mercadoPago`, with credentials sealed by `key`. */
 export type PaidOnline = { ca: string; mercadoPago: string; key: string; aheadMs: number };
 
 /** Starts the embedded API in processes of its own, which a test may kill; `remove` ends what is left. */

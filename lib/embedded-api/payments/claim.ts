@@ -103,7 +103,7 @@ async function claimCharge(moment: MarketMoment, deps: Deps, provider: RemoteKin
     .for("update", { skipLocked: true });
   const [charge] = soon;
   if (!charge?.nextCheckAt || charge.nextCheckAt > now) return null;
-  // A customer's money on its way back has its turn before charges that nobody waits for.
+  // Refunds go before charges of the lowest rank.
   const refund = rankOf(charge) === "patient" ? await claimRefund(moment, deps) : null;
   if (refund) return refund;
   const settings = await settingsRowOf(moment, provider);
