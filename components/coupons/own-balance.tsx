@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/components/account/use-session";
-import { balanceQuery } from "@/lib/browser/cashback/balance-query";
+import { balanceQuery } from "@/lib/browser/coupons/balance-query";
 import { endText, ruleText } from "@/lib/domain/cashback/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { BalanceBox } from "./balance-box";

@@ -12,7 +12,7 @@ import {
   readyTickets,
   ticketsOf,
   withTap,
-} from "@/lib/domain/board/kitchen/tickets";
+} from "@/lib/domain/board/kitchen-tickets";
 
 const NOW = Date.parse("2026-11-28T22:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cashOf, expectedCash, MONEY_KINDS, moneyKindOf, sumsByKind } from "@/lib/domain/cash/cash";
+import { cashOf, expectedCash, MONEY_KINDS, moneyKindOf, sumsByKind } from "@/lib/domain/payment/cash";
 
 const centavos = fc.integer({ min: 0, max: 10_000_000 });
 const names = fc.constantFrom(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOpenAt } from "@/lib/domain/market/opening-hours";
-import { isOnSaleAt, type SalePeriod } from "@/lib/domain/selling/sale-times";
+import { isOnSaleAt, type SalePeriod } from "@/lib/domain/market/sale-times";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { LOST_CODE } from "@/lib/embedded-api/catalogue/open-delivery/fields";
 import { documentOf, placeableDocument, placeableMerchant, read, written } from "../support/open-delivery";

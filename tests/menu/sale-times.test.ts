@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { nextTimedChange, productFor, productNow, withCategoryRules } from "@/lib/contract/menu/timed-product";
-import { isOnSaleAt, nextSaleChange, type SalePeriod, saleTimesText } from "@/lib/domain/selling/sale-times";
+import { isOnSaleAt, nextSaleChange, type SalePeriod, saleTimesText } from "@/lib/domain/market/sale-times";
 import { offersOf } from "@/lib/domain/seo/offer";
 
 const ZONES = ["America/Manaus", "America/Recife", "America/Noronha", "America/Sao_Paulo"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { storeKey } from "@/lib/browser/market/visited";
 import { draftKey } from "@/lib/domain/address/draft-key";
-import { COOKIES, STORED } from "@/lib/server/cookies/cookie-list";
+import { COOKIES, STORED } from "@/lib/server/cookie-list";
 import { nextAuthCookies } from "@/lib/server/session/cookies";
 import { cartKey } from "@/stores/cart-context";
 import { userKey } from "@/stores/user-store";

@@ -1,4 +1,4 @@
-import { hostResponse } from "@/lib/server/hosts/response";
+import { hostResponse } from "@/lib/server/tenancy/hosts-response";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { receiveHook } from "@/lib/server/hooks/receive";
+import { receiveHook } from "@/lib/server/proxy/receive-hook";
 
 export const dynamic = "force-dynamic";
 

@@ -24,7 +24,7 @@ import {
   laterTickets,
   readyTickets,
   tapOn,
-} from "@/lib/domain/board/kitchen/tickets";
+} from "@/lib/domain/board/kitchen-tickets";
 import { lostText } from "@/lib/domain/board/orders/alarm";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { clock } from "@/lib/domain/orders/delivery-estimate";

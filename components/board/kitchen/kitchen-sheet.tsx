@@ -9,7 +9,7 @@ import { leaveBoard } from "@/lib/browser/board/call";
 import { chooseStations, chosenStations } from "@/lib/browser/board/kitchen/stations";
 import type { Sound } from "@/lib/browser/board/orders/sound";
 import { mayDo } from "@/lib/browser/board/shop";
-import { type KitchenOrder, linesAt, type Station } from "@/lib/domain/board/kitchen/tickets";
+import { type KitchenOrder, linesAt, type Station } from "@/lib/domain/board/kitchen-tickets";
 import { boardRoutes } from "@/lib/domain/board/routes";
 import { itemName } from "@/lib/domain/orders/ticket-facts.mjs";
 

@@ -1,6 +1,6 @@
 import { InBoard, NOW } from "@/components/samples/board";
 import { figures } from "@/components/samples/frames";
-import type { KitchenLine, KitchenOrder } from "@/lib/domain/board/kitchen/tickets";
+import type { KitchenLine, KitchenOrder } from "@/lib/domain/board/kitchen-tickets";
 import { TicketCard } from "./ticket-card";
 import type { Ticket } from "./use-tickets";
 

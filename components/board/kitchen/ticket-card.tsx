@@ -10,7 +10,7 @@ import {
   promiseAt,
   readyHint,
   type Stations,
-} from "@/lib/domain/board/kitchen/tickets";
+} from "@/lib/domain/board/kitchen-tickets";
 import type { Due } from "@/lib/domain/board/orders/due";
 import { ownNote } from "@/lib/domain/orders/own-note.mjs";
 import { choiceLines, itemName } from "@/lib/domain/orders/ticket-facts.mjs";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
 import type { Sound } from "@/lib/browser/board/orders/sound";
-import { endOf, type KitchenOrder, type Stations, type Tap, ticketsOf } from "@/lib/domain/board/kitchen/tickets";
+import { endOf, type KitchenOrder, type Stations, type Tap, ticketsOf } from "@/lib/domain/board/kitchen-tickets";
 import { UNDO_SECONDS } from "@/lib/domain/board/orders/moves";
 import { byDue } from "@/lib/domain/board/orders/scheduled";
 

@@ -1,10 +1,10 @@
 import { useShop } from "@/components/board/frame/shop-context";
 import { Button, IconButton } from "@/components/ui/button";
 import { type PeriodDraft, periodDraft, timesText } from "@/lib/browser/board/menu/sale-draft";
+import { MAX_PERIODS } from "@/lib/domain/market/sale-times";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
 import { onlyModeCopy } from "@/lib/domain/mode/copy";
 import type { OrderMode } from "@/lib/domain/mode/mode";
-import { MAX_PERIODS } from "@/lib/domain/selling/sale-times";
 import { ModesField } from "./modes-field";
 import { PeriodFields } from "./period-fields";
 

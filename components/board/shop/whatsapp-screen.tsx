@@ -20,7 +20,7 @@ import {
   type WhatsappSettings,
   whatsappQuery,
 } from "@/lib/browser/board/whatsapp";
-import { TEMPLATES, UPDATE_STEPS } from "@/lib/domain/whatsapp/updates";
+import { TEMPLATES, UPDATE_STEPS } from "@/lib/domain/orders/whatsapp-updates";
 
 /** Through which number of the shop's own its customers hear of their orders. */
 export function WhatsappScreen() {

@@ -4,7 +4,7 @@ import { onDemand } from "@/components/page/server-rendered";
 export const loadCouponCode = () => import("./coupon-code");
 
 export const BalanceChoice = onDemand(() =>
-  import("@/components/cart/balance/balance-choice").then((module) => module.BalanceChoice),
+  import("@/components/cart/coupon/balance-choice").then((module) => module.BalanceChoice),
 );
 export const AppliedCoupon = onDemand(() => loadCouponCode().then((code) => code.AppliedCoupon));
 export const CouponWatch = onDemand(() => loadCouponCode().then((code) => code.CouponWatch));

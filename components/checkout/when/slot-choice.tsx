@@ -11,7 +11,7 @@ import { FieldError } from "@/components/ui/form/field";
 import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { Select } from "@/components/ui/form/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { slotsQuery } from "@/lib/browser/scheduling/slots-query";
+import { slotsQuery } from "@/lib/browser/checkout/slots-query";
 import { capital, dayText, hoursText, slotLabel } from "@/lib/domain/scheduling/copy";
 import { isFree, type OfferedSlot } from "@/lib/domain/scheduling/slots";
 import { listInWords } from "@/lib/domain/text/in-words";

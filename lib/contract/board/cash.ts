@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MONEY_KINDS } from "@/lib/domain/cash/cash";
+import { MONEY_KINDS } from "@/lib/domain/payment/cash";
 
 const MOST = 1_000_000;
 

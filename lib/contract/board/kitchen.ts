@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { KitchenOrder } from "@/lib/domain/board/kitchen/tickets";
+import type { KitchenOrder } from "@/lib/domain/board/kitchen-tickets";
 import { ORDER_MODES } from "@/lib/domain/mode/mode";
 import { ORDER_SOURCES } from "@/lib/domain/orders/source.mjs";
 import { ORDER_STATUSES } from "@/lib/domain/orders/statuses.mjs";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cashbackReader } from "@/lib/contract/cashback/schema";
 import { popularIds } from "@/lib/contract/menu/product-ids";
-import { modeList } from "@/lib/contract/mode/modes";
+import { modeList } from "@/lib/contract/reading/modes";
 import {
   clockTime,
   color,

@@ -1,7 +1,7 @@
 import { isDate } from "@/lib/contract/reading/date";
 import { clockTime, money, wholeNumber } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, type Reader } from "@/lib/contract/reading/reading";
-import { MAX_PERIODS, type SalePeriod } from "@/lib/domain/selling/sale-times";
+import { MAX_PERIODS, type SalePeriod } from "@/lib/domain/market/sale-times";
 
 /** A price that holds within its period. */
 export type Promotion = SalePeriod & { price: number };

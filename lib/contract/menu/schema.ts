@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { modeList } from "@/lib/contract/mode/modes";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
+import { modeList } from "@/lib/contract/reading/modes";
 import {
   flag,
   moment,
@@ -22,8 +22,8 @@ import {
   required,
   withPlan,
 } from "@/lib/contract/reading/reading";
+import type { SalePeriod } from "@/lib/domain/market/sale-times";
 import type { OrderMode } from "@/lib/domain/mode/mode";
-import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 import { dietList } from "./diet-list";
 import { categoryIds, formerNames, suggestedIds } from "./product-ids";

@@ -1,13 +1,13 @@
 import { allergenNames, suitedDiets } from "@/lib/domain/diets/allergens";
 import { momentText } from "@/lib/domain/market/closed-note";
 import { DAY, localMinute } from "@/lib/domain/market/local-time";
+import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/market/sale-times";
 import type { Product } from "@/lib/domain/menu/product";
 import { productAsOf } from "@/lib/domain/menu/sold-out";
 import { isTodaysEnd } from "@/lib/domain/menu/todays-end";
 import { onlyModeCopy } from "@/lib/domain/mode/copy";
 import { type OrderMode, offeredModes, soldModes } from "@/lib/domain/mode/mode";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
-import { isOnSaleAt, nextSaleChange, type SaleRule, saleTimesText } from "@/lib/domain/selling/sale-times";
 import { leftText, shownLeft } from "@/lib/domain/stock/stock";
 import { optionSubject, productSubject, variationSubject } from "@/lib/domain/stock/subject";
 import type { Promotion } from "./sale-times";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { orderMode } from "@/lib/contract/mode/modes";
 import { recordOf } from "@/lib/contract/reading/lists-and-records";
+import { orderMode } from "@/lib/contract/reading/modes";
 import { minutes, moment, text, wholeNumber } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 import { scheduledFields, statusText } from "./schema";

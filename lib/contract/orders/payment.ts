@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { modeList } from "@/lib/contract/mode/modes";
 import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/lists-and-records";
+import { modeList } from "@/lib/contract/reading/modes";
 import {
   flag,
   moment,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { priceMethod } from "@/lib/contract/menu/by-variation";
-import { orderMode } from "@/lib/contract/mode/modes";
 import {
   listOf,
   listUnder,
@@ -9,6 +8,7 @@ import {
   tellingDropped,
   withIdUnder,
 } from "@/lib/contract/reading/lists-and-records";
+import { orderMode } from "@/lib/contract/reading/modes";
 import {
   digits,
   flag,

@@ -1,5 +1,5 @@
-import type { MoneyKind } from "@/lib/domain/cash/cash";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
+import type { MoneyKind } from "@/lib/domain/payment/cash";
 import { counted, reais } from "./day-copy";
 import { momentIn } from "./moment";
 import { providerNameOf } from "./money/providers";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Shift } from "@/lib/contract/board/cash";
-import { cashOf, expectedCash, type KindSum, type ShiftSums, sumsByKind } from "@/lib/domain/cash/cash";
 import { toCentavos, toReais } from "@/lib/domain/money";
+import { cashOf, expectedCash, type KindSum, type ShiftSums, sumsByKind } from "@/lib/domain/payment/cash";
 import { isReturned, REFUND_STATES, settlesOrder, VERDICTS } from "@/lib/domain/payment/money-rule";
 import { couriersOf } from "@/lib/embedded-api/couriers/shift";
 import { cashMoves, cashShifts } from "@/lib/embedded-api/db/cash-tables";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ShiftSums } from "@/lib/domain/cash/cash";
+import type { ShiftSums } from "@/lib/domain/payment/cash";
 import { marketTable, moment } from "./schema";
 
 /** The shop's till from one count to the next, numbered from 1. */

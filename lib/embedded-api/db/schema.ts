@@ -18,11 +18,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { Override, Pause } from "@/lib/domain/market/opening";
+import type { SalePeriod } from "@/lib/domain/market/sale-times";
 import type { OrderMode } from "@/lib/domain/mode/mode";
 import type { TypedSource } from "@/lib/domain/orders/source.mjs";
 import type { PayAt } from "@/lib/domain/payment/pay-at";
 import type { PaymentType } from "@/lib/domain/payment/types";
-import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import type {
   CategoryHistory,
   Delivery,

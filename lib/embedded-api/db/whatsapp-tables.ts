@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { UpdateStep } from "@/lib/domain/whatsapp/updates";
+import type { UpdateStep } from "@/lib/domain/orders/whatsapp-updates";
 import { marketId, marketPolicy, marketTable, moment, ofOrder } from "./schema";
 
 /** Through which number a shop writes to its customers, and with which templates. */

@@ -13,7 +13,7 @@ import type { Measurement } from "@/lib/embedded-api/services/measurement/measur
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { OrderStreams } from "@/lib/embedded-api/services/streams/streams";
-import type { WhatsappClient } from "@/lib/embedded-api/services/whatsapp/client";
+import type { WhatsappClient } from "@/lib/embedded-api/services/whatsapp";
 import type { Seals } from "@/lib/node/keys/seals";
 import type { MediaStore } from "@/lib/node/media/media-store";
 import type { OriginConfig } from "@/lib/node/origins/origin";

@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createMarketWork } from "@/lib/embedded-api/services/market-work";
-import { createWhatsappClient } from "@/lib/embedded-api/services/whatsapp/client";
+import { createWhatsappClient } from "@/lib/embedded-api/services/whatsapp";
 import { publicConnect } from "@/lib/node/network/public-network";
 import { sendUpdates } from "./updates";
 

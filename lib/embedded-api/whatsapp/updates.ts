@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { parseStatus } from "@/lib/domain/orders/status";
-import { updateStep, whatsappNumber } from "@/lib/domain/whatsapp/updates";
+import { updateStep, whatsappNumber } from "@/lib/domain/orders/whatsapp-updates";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { orders } from "@/lib/embedded-api/db/schema";
 import { type UpdateState, whatsappMessages, whatsappSettings } from "@/lib/embedded-api/db/whatsapp-tables";
 import { scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
-import type { Sent, TemplateMessage, WhatsappAccount } from "@/lib/embedded-api/services/whatsapp/client";
+import type { Sent, TemplateMessage, WhatsappAccount } from "@/lib/embedded-api/services/whatsapp";
 import { offersUpdates, openSecrets, whatsappRowOf } from "./settings";
 
 /** Later the customer knows already. */

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Recipient } from "@/lib/domain/market/recipients";
 import { sentText } from "@/lib/domain/measurement/recipients-text";
 import { routes } from "@/lib/domain/routes";
-import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/cookies/cookie-list";
+import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, storedInUse, USES } from "@/lib/server/cookie-list";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { recipientsOfShop } from "@/lib/server/measurement/recipients";
 import { COUNTS_STEPS } from "@/lib/server/measurement/steps";

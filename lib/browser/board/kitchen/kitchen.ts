@@ -5,7 +5,7 @@ import { failureText } from "@/lib/browser/board/failure";
 import { followPage, startFeed } from "@/lib/browser/board/orders/feed";
 import { answerOf, isAway } from "@/lib/browser/query-client";
 import { type Kitchen, kitchenSchema } from "@/lib/contract/board/kitchen";
-import { type Tap, withTap } from "@/lib/domain/board/kitchen/tickets";
+import { type Tap, withTap } from "@/lib/domain/board/kitchen-tickets";
 
 const KEY = ["board", "kitchen"] as const;
 const TAP = ["board", "kitchen", "tap"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createStore } from "zustand/vanilla";
 import { deviceChoice } from "@/lib/browser/board/device-choice";
-import type { Stations } from "@/lib/domain/board/kitchen/tickets";
+import type { Stations } from "@/lib/domain/board/kitchen-tickets";
 
 const choice = deviceChoice<Stations>("cozinha", z.array(z.string()), []);
 

@@ -1,6 +1,6 @@
 import { moneyText } from "@/lib/browser/board/money-text";
 import type { EditableProduct } from "@/lib/contract/board/menu";
-import { isOnSaleAt, type SalePeriod, saleTimesText } from "@/lib/domain/selling/sale-times";
+import { isOnSaleAt, type SalePeriod, saleTimesText } from "@/lib/domain/market/sale-times";
 
 /** A period as it is typed; `key` identifies its row. Without days: every day. */
 export type PeriodDraft = { key: string; days: number[]; from: string; to: string; start: string; end: string };

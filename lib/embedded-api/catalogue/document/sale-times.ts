@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isDate } from "@/lib/contract/reading/date";
 import { absentAs } from "@/lib/contract/reading/wire";
-import { MAX_PERIODS } from "@/lib/domain/selling/sale-times";
+import { MAX_PERIODS } from "@/lib/domain/market/sale-times";
 import { dateSentence } from "./sentences";
 import { clock, weekday } from "./shapes";
 

@@ -1,5 +1,5 @@
+import { isOnSaleAt, nextSaleChange, type SalePeriod } from "@/lib/domain/market/sale-times";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
-import { isOnSaleAt, nextSaleChange, type SalePeriod } from "@/lib/domain/selling/sale-times";
 import type { MarketDocument, Mistake } from "./schema";
 
 type Offered = {

@@ -1,5 +1,5 @@
+import type { SalePeriod } from "@/lib/domain/market/sale-times";
 import type { OrderMode } from "@/lib/domain/mode/mode";
-import type { SalePeriod } from "@/lib/domain/selling/sale-times";
 import { type GroupContent, groupsIn } from "@/lib/embedded-api/catalogue/document/groups";
 import { contentOf, type StoredContent } from "@/lib/embedded-api/catalogue/history";
 import type { StoredProduct } from "@/lib/embedded-api/db/stored";

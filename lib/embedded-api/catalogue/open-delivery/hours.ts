@@ -1,7 +1,7 @@
 import { isRecord } from "@/lib/contract/reading/reading";
 import type { OpeningHours, SpecialHours } from "@/lib/domain/market/hours";
 import { clockOf, DAY, dateOf, dayAt, localMinute, minutesOf } from "@/lib/domain/market/local-time";
-import type { SalePeriod } from "@/lib/domain/selling/sale-times";
+import type { SalePeriod } from "@/lib/domain/market/sale-times";
 import { DAYS } from "./standard";
 
 const WEEK = DAYS.length;

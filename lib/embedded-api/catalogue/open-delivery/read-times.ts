@@ -1,5 +1,5 @@
 import { isDate } from "@/lib/contract/reading/date";
-import { MAX_PERIODS, type SalePeriod } from "@/lib/domain/selling/sale-times";
+import { MAX_PERIODS, type SalePeriod } from "@/lib/domain/market/sale-times";
 import { periodsOf } from "./hours";
 import { entriesOfHours } from "./read-shop";
 import { type Entry, listAt, type Reading, textOf } from "./reading";

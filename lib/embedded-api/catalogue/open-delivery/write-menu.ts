@@ -1,4 +1,4 @@
-import type { SalePeriod } from "@/lib/domain/selling/sale-times";
+import type { SalePeriod } from "@/lib/domain/market/sale-times";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { withFacts } from "./facts";
 import { utcPeriod, type WrittenHours } from "./hours";

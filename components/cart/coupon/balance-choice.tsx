@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Switch } from "@/components/ui/form/switch";
-import { balanceQuery } from "@/lib/browser/cashback/balance-query";
+import { balanceQuery } from "@/lib/browser/coupons/balance-query";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { type Spending, totalsOf } from "@/lib/domain/cart/pricing";
 import { endText } from "@/lib/domain/cashback/copy";

@@ -1,5 +1,5 @@
 import "server-only";
-import { challengeOf } from "@/lib/domain/whatsapp/updates";
+import { challengeOf } from "@/lib/domain/orders/whatsapp-updates";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
