@@ -5,20 +5,14 @@ export type SingletonName =
   | "shutdown"
   /** Tells `scripts/serve.mjs`, which runs beside Next's bundles, how to make the HTTP server. */
   | "edge"
-  /** The random name of the header that carries the socket's address. */
-  | "peerHeader"
   // Operation
+  /** Changes of markets, measured events and lines of the log, for whoever listens. */
+  | "events"
   | "metrics"
   /** The tracer, once telemetry was started. */
   | "tracing"
-  /** Listeners to the lines of the log. */
-  | "logLines"
-  /** A histogram. */
-  | "eventLoopDelay"
   /** Visits and steps that are not written down yet. */
   | "stepCounts"
-  /** Senders of measured events. */
-  | "measuredEvents"
   /** Secrets of DATA_DIR, by file name. */
   | "secrets"
   /** Ended sessions, attempts and claims of orders: in PostgreSQL or DATA_DIR. */
@@ -26,8 +20,6 @@ export type SingletonName =
   // Cached pages
   /** The pages, their renderings in progress, when they change, and the channel to other processes. */
   | "pageStore"
-  /** The memos that forget a market when it changes. */
-  | "memos"
   // Calls to the API
   /** The factor of all time limits: 1, and less in tests. */
   | "timeLimitFactor"
@@ -47,11 +39,7 @@ export type SingletonName =
   | "menus"
   /** The shops of the installation, for its own page. */
   | "listedShops"
-  /** Listeners for changes of a menu by an order. */
-  | "menuChanges"
   /** Menus that a server component passes to the HTML of its list. */
   | "menusToWrite"
-  /** The shops' pictures: a bucket or a folder. */
-  | "mediaStore"
   /** The concurrency limit for all work on pictures. */
   | "pictureGate";

@@ -29,15 +29,14 @@ import { operatorToken } from "@/lib/node/keys/operator-token";
 import { paymentKeys } from "@/lib/node/keys/payment-key";
 import { createSeals } from "@/lib/node/keys/seals";
 import { log } from "@/lib/node/log/log";
-import { onMeasured } from "@/lib/node/measured-events";
 import { mediaStore } from "@/lib/node/media/configured";
-import { tellMenuChange } from "@/lib/node/menu-changes";
 import { gauge, source } from "@/lib/node/metrics/counters.mjs";
 import { closeWhenEnding, finishBeforeExit } from "@/lib/node/network/drain";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
 import { NO_DOMAIN } from "@/lib/node/origins/domains";
 import { followDomains } from "@/lib/node/origins/live-domains";
 import { isLocalDomain } from "@/lib/node/origins/origin";
+import { processEvents } from "@/lib/node/process-events";
 import { createEmbeddedApi } from "./app";
 import { startCleanup } from "./cleanup";
 import { services as servicesOf } from "./configured-services";
@@ -81,7 +80,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     { db: store.db, siteOf: services.siteOf, seals: payments.seals, allowsLocal: isLocal },
     report,
   );
-  onMeasured(measurement.take);
+  processEvents.on("measured", measurement.take);
   const deps: Dependencies = {
     db: store.db,
     now,
@@ -108,7 +107,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   if (demoShops && isLocal && !env.isDiskless) await store.runExclusive(() => keepDemoKeys(deps, env.DATA_DIR));
   const readOne = async (market: MarketToken) => (await domainOf(deps, market)) ?? NO_DOMAIN;
   await followDomains(() => readDomains(deps), { everyMs: ADDRESSES_EVERY_MS, readOne });
-  const heard = (market: MarketToken, kind: NoticeKind) => kind === "menu" && tellMenuChange(market);
+  const heard = (market: MarketToken, kind: NoticeKind) => kind === "menu" && processEvents.emit("menuChanged", market);
   void store.listen({ heard, missed: () => {} }).catch(report);
   startCountWriter(deps, report);
   startCleanup(deps, report);

@@ -9,7 +9,7 @@ import { shutDownGracefully } from "@/lib/node/network/drain";
 import { followMarketAddresses } from "@/lib/server/cache/domain-changes";
 import { followMenuChanges, marketChanges } from "@/lib/server/cache/invalidation";
 import { openEdge } from "@/lib/server/edge/server";
-import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
+import { watchEventLoop } from "@/lib/server/metrics/event-loop";
 import { metricsToken } from "@/lib/server/metrics/token";
 import { prepareSharedStore } from "@/lib/server/shared-store/shared-store";
 import { startWarnings } from "@/lib/server/start-warnings";
@@ -20,7 +20,7 @@ export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   shutDownGracefully();
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/telemetry/start")).startTelemetry();
-  eventLoopWatch();
+  watchEventLoop();
   const missing = [...missingSecrets(env), dataFolderProblem(env) ?? []].flat();
   if (missing.length > 0) throw new Error(missing.join("\n"));
   await checkMedia();

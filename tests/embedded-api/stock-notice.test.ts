@@ -10,9 +10,9 @@ test("an order that changes what customers read of the menu tells the page cache
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
   vi.stubEnv("DEMO", "0");
   const { startEmbeddedApi } = await import("@/lib/embedded-api/start");
-  const { onMenuChange } = await import("@/lib/node/menu-changes");
+  const { processEvents } = await import("@/lib/node/process-events");
   const heard: string[] = [];
-  onMenuChange((market) => heard.push(market));
+  processEvents.on("menuChanged", (market) => heard.push(market));
   const send = await startEmbeddedApi();
   const api = { send } as Parameters<typeof ask>[0];
   const open = (document: { market: object; products: object[] }) => {

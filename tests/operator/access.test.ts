@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { PEER_HEADER } from "@/lib/server/http/peer-address";
 import { aUsedFolder } from "../support/used-folder";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
 
 let mayUpload: typeof import("@/lib/server/operator/access").mayUpload;
 let route: typeof import("@/app/api/operator/[...path]/route");
-let peerHeader: string;
 const keys: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -15,7 +15,6 @@ beforeAll(async () => {
   vi.resetModules();
   ({ mayUpload } = await import("@/lib/server/operator/access"));
   route = await import("@/app/api/operator/[...path]/route");
-  peerHeader = (await import("@/lib/server/http/peer-address")).PEER_HEADER;
   for (const scope of ["orders", "menu", "all"]) {
     const answer = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
     keys[scope] = (await answer.json()).key;
@@ -28,7 +27,7 @@ function operator(
   token: string,
   { body, peer }: { body?: unknown; peer?: string } = {},
 ): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, ...(peer ? { [peerHeader]: peer } : {}) };
+  const headers = { authorization: `Bearer ${token}`, ...(peer ? { [PEER_HEADER]: peer } : {}) };
   const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
   const request = new Request(`http://localhost/api/operator/${path.join("/")}`, init);
   return route[method](request, { params: Promise.resolve({ path }) });
@@ -113,7 +112,7 @@ test("guesses at an owner's recovery code are limited per client: after 20 in 15
       host: "painel.localhost:3000",
       origin: "http://painel.localhost:3000",
       "content-type": "application/json",
-      [peerHeader]: peer,
+      [PEER_HEADER]: peer,
     };
     const body = JSON.stringify({ market: "casa", code });
     const request = new Request("http://painel.localhost:3000/api/board/recover", { method: "POST", headers, body });

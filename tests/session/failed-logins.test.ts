@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { PEER_HEADER } from "@/lib/server/http/peer-address";
 
 type Answer = { status: number; body: unknown };
 
@@ -21,7 +22,6 @@ const api = createServer((request, response) => {
 let route: typeof import("@/app/api/auth/[...nextauth]/route");
 let callback: typeof import("@/app/[market]/login/callback/route");
 let proxy: typeof import("@/app/api/v3/[...path]/route");
-let peerHeader: string;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
@@ -33,7 +33,6 @@ beforeAll(async () => {
   route = await import("@/app/api/auth/[...nextauth]/route");
   callback = await import("@/app/[market]/login/callback/route");
   proxy = await import("@/app/api/v3/[...path]/route");
-  peerHeader = (await import("@/lib/server/http/peer-address")).PEER_HEADER;
 });
 
 afterAll(() => api.close());
@@ -41,7 +40,7 @@ afterAll(() => api.close());
 const ORIGIN = "http://alfa.localhost:3000";
 
 function headers(peer: string, more: Record<string, string> = {}) {
-  return { host: "alfa.localhost:3000", origin: ORIGIN, [peerHeader]: peer, ...more };
+  return { host: "alfa.localhost:3000", origin: ORIGIN, [PEER_HEADER]: peer, ...more };
 }
 
 type Browser = { peer?: string; cookies?: string; type?: "email_login" | "email_create" };

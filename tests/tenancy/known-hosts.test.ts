@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { PEER_HEADER } from "@/lib/server/http/peer-address";
 import { aUsedFolder } from "../support/used-folder";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
 
 let route: typeof import("@/app/api/hosts/route");
-let peerHeader: string;
 
 beforeAll(async () => {
   const variables = { DATA_DIR: await aUsedFolder("casa"), OPERATOR_TOKEN: TOKEN, BASE_DOMAIN: "lojas.test" };
@@ -13,7 +13,6 @@ beforeAll(async () => {
   // This file's own imports have already read the configuration.
   vi.resetModules();
   route = await import("@/app/api/hosts/route");
-  peerHeader = (await import("@/lib/server/http/peer-address")).PEER_HEADER;
   const operator = await import("@/app/api/operator/[...path]/route");
   const path = ["markets", "casa", "domain"];
   const changed = await operator.PUT(
@@ -30,7 +29,7 @@ beforeAll(async () => {
 /** As a front on the own network asks. */
 async function asked(domain: string, headers: Record<string, string> = {}): Promise<number> {
   const request = new Request(`http://127.0.0.1:3000/api/hosts?domain=${domain}`, {
-    headers: { [peerHeader]: "172.31.251.10", ...headers },
+    headers: { [PEER_HEADER]: "172.31.251.10", ...headers },
   });
   return (await route.GET(request)).status;
 }
@@ -56,7 +55,7 @@ test("tells nobody beyond a proxy", async () => {
 });
 
 test("tells no public address", async () => {
-  expect(await asked("casa.lojas.test", { [peerHeader]: "203.0.113.7" })).toBe(404);
+  expect(await asked("casa.lojas.test", { [PEER_HEADER]: "203.0.113.7" })).toBe(404);
 });
 
 test("looks invented names up 600 times a minute, and goes on with those that it knows", async () => {

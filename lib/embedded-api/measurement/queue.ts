@@ -8,8 +8,8 @@ import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { type Account, type Delivered, sendToGoogle } from "@/lib/embedded-api/services/measurement/google";
 import type { Measurement } from "@/lib/embedded-api/services/measurement/measurement";
 import { sendToMeta } from "@/lib/embedded-api/services/measurement/meta";
-import type { MeasuredMoment } from "@/lib/node/measured-events";
 import { publicConnect } from "@/lib/node/network/public-network";
+import type { MeasuredMoment } from "@/lib/node/process-events";
 import { createSemaphore } from "@/lib/node/queue/semaphore";
 import { accountOf, type MeasurementRow, measurementRowOf, openSecrets } from "./settings";
 

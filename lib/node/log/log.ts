@@ -1,8 +1,8 @@
 import "server-only";
 import pino, { type Logger } from "pino";
 import { env } from "@/lib/node/env";
+import { processEvents } from "@/lib/node/process-events";
 import { traceIds } from "@/lib/node/tracing/span";
-import { tellLine } from "./lines";
 import { withoutSecrets } from "./log-fields";
 
 /** Characters of lines that wait to be written. */
@@ -38,7 +38,7 @@ export function createLog(level: string, destination: { write(line: string): voi
     mixin: () => traceIds() ?? {},
     hooks: {
       streamWrite: (line: string) => {
-        tellLine(line);
+        processEvents.emit("logLine", line);
         return line;
       },
     },

@@ -1,15 +1,17 @@
 import "server-only";
 import { join } from "node:path";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { openBucket } from "./bucket";
 import { bucketPlace } from "./bucket-place";
 import { openMediaFolder } from "./folder";
 import type { MediaStore } from "./media-store";
 
+let opened: MediaStore | undefined;
+
 /** The store of MEDIA_URL, else a folder in DATA_DIR. */
 export function mediaStore(): MediaStore {
-  return processSingleton("mediaStore", () => (env.MEDIA_URL ? openBucket(bucketPlace(env)) : mediaFolder()));
+  opened ??= env.MEDIA_URL ? openBucket(bucketPlace(env)) : mediaFolder();
+  return opened;
 }
 
 export function mediaFolder(): MediaStore {

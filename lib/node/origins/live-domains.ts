@@ -2,6 +2,7 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { log } from "@/lib/node/log/log";
+import { processEvents } from "@/lib/node/process-events";
 import { type Domain, type Domains, type DomainTable, domainTable, NO_DOMAIN, NO_DOMAINS } from "./domains";
 import { originConfig } from "./origin-config";
 
@@ -21,7 +22,6 @@ type Live = {
   readOne: Source["readOne"];
   reading: Promise<void> | null;
   failed: boolean;
-  listeners: Set<(market: MarketToken) => void>;
 };
 
 const live = (): Live =>
@@ -32,7 +32,6 @@ const live = (): Live =>
     readOne: undefined,
     reading: null,
     failed: false,
-    listeners: new Set(),
   }));
 
 /** The current table, in memory: a request reads no file and no database. */
@@ -40,10 +39,6 @@ export const domains: DomainTable = {
   at: (hostName) => live().table.at(hostName),
   originOf: (market) => live().table.originOf(market),
 };
-
-export function onDomainChange(listener: (market: MarketToken) => void): void {
-  live().listeners.add(listener);
-}
 
 /** Loads the table, which must be right at the start, and reads it again every few seconds. */
 export async function followDomains(read: ReadDomains, { everyMs = REFRESH_MS, readOne }: Source = {}): Promise<void> {
@@ -93,7 +88,7 @@ function replace(next: Domains): void {
   );
   if (changed.length === 0) return;
   take(next);
-  for (const market of changed) for (const listener of state.listeners) listener(market);
+  for (const market of changed) processEvents.emit("domainChanged", market);
 }
 
 function take(next: Domains): void {

@@ -2,9 +2,9 @@ import "server-only";
 import { env } from "@/lib/node/env";
 import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { readDomainsFile } from "@/lib/node/origins/domains-file";
-import { followDomains, onDomainChange, refreshDomains } from "@/lib/node/origins/live-domains";
+import { followDomains, refreshDomains } from "@/lib/node/origins/live-domains";
 import { originConfig } from "@/lib/node/origins/origin-config";
-import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
+import { processEvents } from "@/lib/node/process-events";
 import { invalidateMarket } from "./invalidation";
 
 /**
@@ -13,9 +13,9 @@ import { invalidateMarket } from "./invalidation";
  */
 export async function followMarketAddresses(): Promise<void> {
   // A page rendered before this process saw the change may have reached the others.
-  onDomainChange((market) => void invalidateMarket(market).catch(() => {}));
+  processEvents.on("domainChanged", (market) => void invalidateMarket(market).catch(() => {}));
   // Another process announced a change, perhaps of the address.
-  forgetsOnChange({ forget: (market) => void refreshDomains(market) });
+  processEvents.on("marketChanged", (market) => void refreshDomains(market));
   const { DOMAINS_FILE: path } = env;
   if (path) await followDomains(() => readDomainsFile(path, defaultMarketOf(env), originConfig));
 }

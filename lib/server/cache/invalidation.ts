@@ -1,8 +1,7 @@
 import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
-import { onMenuChange } from "@/lib/node/menu-changes";
-import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
+import { processEvents } from "@/lib/node/process-events";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 import { type MarketChanges, openMarketChanges } from "./market-changes";
 import { invalidatePages, pageState } from "./page-store.mjs";
@@ -24,12 +23,12 @@ export function marketChanges(): Promise<MarketChanges | null> {
 
 /** Makes visible what an order has changed in a menu: each process hears of it by itself. */
 export function followMenuChanges(): void {
-  onMenuChange(invalidateHere);
+  processEvents.on("menuChanged", invalidateHere);
 }
 
 /** Null: every market. */
 function invalidateHere(market: MarketToken | null): void {
-  forgetInMemos(market);
+  processEvents.emit("marketChanged", market);
   invalidatePages(market);
   // The list of all shops.
   if (market) invalidatePages(NO_MARKET);

@@ -1,13 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 
-/**
- * The header that carries the socket's address to route handlers. Its random name cannot be guessed, so no client can
- * forge it.
- */
-export const PEER_HEADER: string = processSingleton("peerHeader", () => `x-peer-${randomUUID()}`);
+/** Carries the socket's address to route handlers. The edge sets it in every request, whatever a client sent. */
+export const PEER_HEADER = "x-peer-address";
 
 /** Marks a request that a proxy has passed on; Next writes an x-forwarded-for into all others too. */
 export const PASSED_ON_HEADER = "x-passed-on";

@@ -8,7 +8,7 @@ import { measuredEventSchema } from "@/lib/domain/measurement/schema";
 import { visitFactsSchema } from "@/lib/domain/measurement/visit-facts";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { tellMeasured } from "@/lib/node/measured-events";
+import { processEvents } from "@/lib/node/process-events";
 import type { Taken } from "@/lib/node/rate-counters";
 import { timeLimit } from "@/lib/node/time-limits";
 import { readJson } from "@/lib/server/http/json-body";
@@ -48,7 +48,7 @@ export async function takeEvent(request: Request): Promise<Response> {
   if (recipients.length > 0 && visit.success) {
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, MAX_USER_AGENT);
     const moment = { id: randomUUID(), at: new Date(), market: found.market, userAgent };
-    tellMeasured({ ...moment, event: event.data, visit: visit.data });
+    processEvents.emit("measured", { ...moment, event: event.data, visit: visit.data });
   }
   return done();
 }

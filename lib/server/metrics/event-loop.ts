@@ -1,21 +1,18 @@
 import "server-only";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { processSingleton } from "@/lib/domain/process-singleton.mjs";
-import type { Sample } from "@/lib/node/metrics/counters.mjs";
+import { type Sample, source } from "@/lib/node/metrics/counters.mjs";
 
 /** Milliseconds. Node.js includes this interval in its measurements. */
 const RESOLUTION = 10;
 
-export function eventLoopWatch(): IntervalHistogram {
-  return processSingleton("eventLoopDelay", () => {
-    const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-    delay.enable();
-    return delay;
-  });
+/** Measures from now on; each scrape begins anew. */
+export function watchEventLoop(): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+  delay.enable();
+  source(async () => samplesOf(delay));
 }
 
-export function eventLoopSamples(): Sample[] {
-  const delay = eventLoopWatch();
+function samplesOf(delay: IntervalHistogram): Sample[] {
   const read = ([quantile, nanoseconds]: readonly [string, number]): Sample => ({
     name: "storefront_event_loop_delay_seconds",
     labels: { quantile },

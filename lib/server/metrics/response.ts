@@ -5,7 +5,6 @@ import { env } from "@/lib/node/env";
 import { allSamples, type Sample } from "@/lib/node/metrics/counters.mjs";
 import { pageStore } from "@/lib/server/cache/page-store.mjs";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
-import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
 import { metricsToken } from "./token";
 
@@ -18,7 +17,7 @@ export async function metricsResponse(request: Request): Promise<Response> {
 
 /** Every metric of this process now. */
 export async function processMetrics(): Promise<Sample[]> {
-  return [...(await allSamples()), ...pageSamples(), ...eventLoopSamples(), ...processSamples()];
+  return [...(await allSamples()), ...pageSamples(), ...processSamples()];
 }
 
 function pageSamples(): Sample[] {

@@ -7,9 +7,9 @@ import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { NodeSDK, resources, logs as sdkLogs, metrics as sdkMetrics } from "@opentelemetry/sdk-node";
 import { env } from "@/lib/node/env";
-import { hearLines } from "@/lib/node/log/lines";
 import { METRICS, type MetricName } from "@/lib/node/metrics/catalogue";
 import { finishBeforeExit } from "@/lib/node/network/drain";
+import { processEvents } from "@/lib/node/process-events";
 import { type Tracing, traceWith } from "@/lib/node/tracing/span";
 import { processMetrics } from "@/lib/server/metrics/response";
 import { createCleaner, OWN_SCOPE } from "./clean-span";
@@ -111,7 +111,7 @@ function exportMetrics(): void {
 /** Within the context of the line, so that each record has its trace. */
 function exportErrors(): void {
   const logger = logs.getLogger(OWN_SCOPE);
-  hearLines((line) => {
+  processEvents.on("logLine", (line) => {
     const record = logRecordOf(line);
     if (record) logger.emit(record);
   });

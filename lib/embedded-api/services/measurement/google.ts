@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import type { MeasuredMoment } from "@/lib/node/measured-events";
+import type { MeasuredMoment } from "@/lib/node/process-events";
 
 /** `later`: it did not arrive, or nobody knows, and may be sent again. */
 export type Delivered = { kind: "sent" } | { kind: "refused" | "later"; problem: string };

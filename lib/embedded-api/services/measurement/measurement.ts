@@ -1,4 +1,4 @@
-import type { MeasuredMoment } from "@/lib/node/measured-events";
+import type { MeasuredMoment } from "@/lib/node/process-events";
 
 export type Measurement = {
   /** Sends it on as the shop's settings say. Returns at once; only its own log hears of a failure. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Dispatcher } from "undici";
 import * as z from "zod";
 import { callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
-import type { MeasuredMoment } from "@/lib/node/measured-events";
+import type { MeasuredMoment } from "@/lib/node/process-events";
 import type { Account, Delivered } from "./google";
 
 /** Conversions API: https://developers.facebook.com/docs/marketing-api/conversions-api */
