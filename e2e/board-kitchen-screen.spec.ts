@@ -30,7 +30,7 @@ async function anAccepted(page: Page, shop: Shop, wish?: Parameters<typeof place
   return order;
 }
 
-/** What other journeys of this worker have left in preparation. */
+/** Ends the orders that other journeys of this worker have left in preparation. */
 async function clear(shop: Shop): Promise<void> {
   const { orders } = await shop.operate("GET", "markets/brasa/orders?status=preparing&limit=200");
   for (const { order_number: number } of orders)

@@ -169,7 +169,7 @@ test("money of another sum, and money that came too late, ring until somebody ha
   await expect(board.getByRole("heading", { name: "Dinheiro que precisa de você", level: 1 })).toBeVisible();
   const item = board.getByRole("article", { name: `Pedido ${short.number}: veio outro valor` });
   await expect(item.getByText(/^Chegaram R\$\s10,00 por Pix, e o pedido custa/)).toBeVisible();
-  // What is on the screen does not ring any more.
+  // The news on the screen do not ring any more.
   await expect(bar.getByText("Som ligado")).toBeVisible();
   await expectAccessible(board);
 

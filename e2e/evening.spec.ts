@@ -24,7 +24,7 @@ const TABLET = { width: 1024, height: 600 };
 const LATER = { timeout: 60_000 };
 const STOCK = 100;
 const FLOAT = 100;
-/** Of Batata Rústica, and of its way to Vila Madalena. */
+/** The price of Batata Rústica and the fee to Vila Madalena. */
 const [PRICE, FEE] = [26.9, 4.9];
 
 type Source = "phone" | "whatsapp" | "counter";

@@ -4,7 +4,7 @@ import { DEVICE_FAMILIES, deviceFaces, inBase64 } from "./support/device-letters
 
 const FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
 const WEIGHTS = [400, 600, 700];
-/** Of `app/theme.css` and `app/globals.css`, in px. */
+/** The sizes of `app/theme.css` and `app/globals.css`, in px. */
 const SIZES = [14, 15, 16, 17, 18, 20, 22, 24, 28, 32, 40];
 
 /** `app/letters.css` with font files in the place of the device's own. */

@@ -3,7 +3,7 @@ import { expect, test } from "./support/shop";
 
 type Recalculation = { name: string; args: { elementCount?: number } };
 
-/** Of how many elements the browser matches the rules anew while something happens, by its own trace. */
+/** Counts the elements for which the browser matches the rules anew while something happens, by its own trace. */
 async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: Recalculation[] = [];
@@ -22,7 +22,7 @@ async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<numb
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** What a script does all the time: a notice comes into the content, and goes. */
+/** Does what a script does all the time: a notice comes into the content, and goes. */
 function addAndRemove(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

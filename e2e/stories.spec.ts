@@ -70,7 +70,7 @@ async function shrinkPictures(): Promise<void> {
     const path = join(PICTURES, name);
     const picture = await readFile(path);
     const smaller = await sharp(picture).png({ palette: true, colours: 96, effort: 10 }).toBuffer();
-    // What is a palette already would only lose colours.
+    // A picture that has a palette already would only lose colours.
     if (smaller.length < picture.length * 0.7) await writeFile(path, smaller);
   }
 }

@@ -28,7 +28,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was said while `act` ran and until it was silent for half a second. */
+/** Returns what was said while `act` ran and until it was silent for half a second. */
 export async function heardDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const before = await page.evaluate(() => window.heard.length);
   await act();

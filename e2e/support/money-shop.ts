@@ -15,7 +15,7 @@ const KEY = "brasa@pix.example";
 export type MoneyShop = Pick<Shop, "port" | "of" | "operate"> & {
   /** A bank that speaks the Central Bank's Pix API over mutual TLS. */
   bank: PixProvider;
-  /** What the bank has given brasa; `pair` is not known to the storefront yet. */
+  /** The account that the bank has given brasa; `pair` is not known to the storefront yet. */
   account: { key: string; clientId: string; clientSecret: string; pair: Certificate };
   /** Sets all of it up, as the board does. */
   setUp(change?: object): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** What is wrong with the places that Tab reaches from the page's beginning: hidden, covered, or not marked. */
+/** Returns the faults of the places that Tab reaches from the page's beginning: hidden, covered, or not marked. */
 export async function badTabStops(page: Page, most = 45): Promise<string[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -13,7 +13,7 @@ export async function badTabStops(page: Page, most = 45): Promise<string[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // What a control that is not shown itself, as a radio button of a card, is seen by.
+      // A control that is not shown itself, as a radio button of a card, is seen by its label.
       const shown = element.closest("label") ?? element;
       const box = shown.getBoundingClientRect();
       const at = (x: number, y: number) =>

@@ -35,7 +35,7 @@ const STATES: Record<string, string> = {
 /** Roles that are not said: their contents are. */
 const SILENT = new Set(["main", "listitem", "paragraph", "generic", "deletion", "emphasis", "img", "separator"]);
 
-/** What a screen reader says of a part of the page from its beginning to its end, a line for each thing. */
+/** Reads a part of the page aloud as a screen reader does, from its beginning to its end, a line for each thing. */
 export async function readAloud(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot();
   return tree.split("\n").flatMap((line) => {

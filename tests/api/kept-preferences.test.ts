@@ -14,7 +14,7 @@ function read(preferences: unknown) {
   return { came: preferencesAsCame(kept), known: kept ?? NO_PREFERENCES };
 }
 
-/** What the API gets of a save. */
+/** The body that a save sends to the API. */
 function sent({ came, known }: ReturnType<typeof read>, wished: Partial<Preferences>): unknown {
   const body = JSON.parse(JSON.stringify(preferencesChange(known, wished))) as Record<string, unknown>;
   return parseJsonExactly(bodyWithIds(keptPreferences(came, body, preferencesBodySchema.parse(body))));

@@ -61,7 +61,7 @@ const pizza = {
 };
 const withoutPictures = (list: Json[]) => list.map((item) => ({ ...item, image: "https://loja.example/a.png" }));
 
-/** What the contract's document shows of a call, with what it leaves out. */
+/** The contract's example of a call, with what it leaves out. */
 const shown = (call: CallName, more: Json = {}): Json => ({ ...(EXAMPLES[call].answers as Json), ...more });
 const USER = shown("me", {
   avatar: "/media/0123456789abcdef0123456789abcdef/a256.webp",

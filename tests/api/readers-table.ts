@@ -18,7 +18,7 @@ import {
 } from "../../lib/contract/reading/readers";
 import type { Reader, ReaderInContext } from "../../lib/contract/reading/reading";
 
-/** What is read of one kind of value, for developers who connect an API. */
+/** The readable forms of one kind of value, for developers who connect an API. */
 export type ReaderRow = {
   value: string;
   fields: string;

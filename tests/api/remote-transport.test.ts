@@ -108,7 +108,7 @@ describe("HTTP as RFC 9110 has it", () => {
     ]);
   const OK = whole("200 OK", "Content-Type: application/json\r\n");
   const interim = (status: string, headers = "") => Buffer.from(`HTTP/1.1 ${status}\r\n${headers}\r\n`);
-  /** What an order and a read get from a server that answers these bytes. */
+  /** Sends an order and a read to a server that answers these bytes. */
   async function answersTo(bytes: Buffer) {
     const origin = await aServer((socket) => socket.write(bytes));
     const read = sendToRemote(new Request(`${origin}/api/v3/market`));

@@ -12,9 +12,9 @@ import { aBoardOrder } from "./an-order";
 
 const of = (number: number, status: BoardOrder["status"]) => aBoardOrder({ order_number: String(number), status });
 
-/** What a device prints, looking until nothing is left. */
 const NOW = Date.parse("2026-11-21T21:40:00Z");
 
+/** A device prints until it finds nothing more. */
 function printed(state: AutoPrint, orders: readonly BoardOrder[], now = NOW): { numbers: number[]; state: AutoPrint } {
   const numbers: number[] = [];
   for (;;) {

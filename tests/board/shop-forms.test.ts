@@ -1,4 +1,4 @@
-// What the forms of 'Loja' and 'Criar minha loja' make of what an owner types.
+// The forms of 'Loja' and 'Criar minha loja', and what they make of an owner's typing.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIRST_DRAFT, shopOf, stepOf } from "@/components/board/create/draft";

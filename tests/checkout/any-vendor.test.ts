@@ -166,7 +166,7 @@ const said = fc.oneof(
   word,
 );
 
-/** What a vendor, or a gateway before it, may say instead of its response, in words, statuses and shapes of its own. */
+/** A vendor, or a gateway before it, may say this instead of its response, in words, statuses and shapes of its own. */
 const reply = fc.record({
   status: fc.oneof(
     fc.integer({ min: 400, max: 499 }),

@@ -50,7 +50,7 @@ describe("the health check", () => {
 
 /** Root, because a new volume is root's: it gives the volumes away and ends. */
 const AS_ROOT = ["volumes"];
-/** What may be added to no capability at all. */
+/** The only capabilities that may be added. */
 const CAPABILITIES: Record<string, string[]> = { tls: ["NET_BIND_SERVICE"], volumes: ["CHOWN"] };
 
 describe("compose.yaml", () => {

@@ -1,4 +1,4 @@
-// What one shop writes by each call of its board is in no answer to another shop's, nor, where it is private, to a customer.
+// No response to another shop has what one shop writes by each call of its board, nor, where it is private, one to a customer.
 import { expect, test } from "vitest";
 import { type CallName, calls as customerCalls } from "@/lib/contract/calls";
 import { actionText } from "@/lib/domain/board/changes";
@@ -10,7 +10,7 @@ import { type OpenedBoard, openBoard } from "../support/opened-board";
 const calls = boardCalls();
 const TAKES_AWAY = /^DELETE|undo$/;
 
-/** Of the first shop: what opens something, and what only its owner and its devices read. */
+/** The first shop's secrets: what opens something, and what only its owner and its devices read. */
 const secrets = new Set(["zqsegredo"]);
 
 const api = await createTestApi();
@@ -48,7 +48,7 @@ async function expectApart(after: string): Promise<void> {
     for (const word of [home.word, ...secrets]) expect(text, `another's customer after ${after}`).not.toContain(word);
 }
 
-/** What an answer shows once. */
+/** Secrets that a response shows once. */
 const SHOWN_ONCE: Record<string, (answer: { link: { code: string } } & Record<string, string>) => string | undefined> =
   {
     "POST /keys": ({ key }) => key,

@@ -143,7 +143,7 @@ describe("an open till", () => {
 describe("a till whose cash couriers bring", () => {
   let taps = 0;
 
-  /** Who has scanned the own code, and what such a device sends. */
+  /** A courier who has scanned the own code, and the calls of such a device. */
   async function aCourier() {
     const { body } = await operator("/board/people", { name: "João", role: "courier", phone: "12988887777" });
     const entered = { market, secret: body.link.code, device: "Celular" };

@@ -20,7 +20,7 @@ type Identity = (typeof IDENTITIES)[number];
 /** `stays`: opens the same account. `ends`: opens nothing. `new`: opens another, empty account. */
 type Fate = "stays" | "ends" | "new";
 
-/** What each change leaves of each identity, in the order of IDENTITIES; docs/security/access.md gives the reasons. */
+/** The identities that each change leaves, in the order of IDENTITIES; docs/security/access.md gives the reasons. */
 const RULES: Record<string, string> = {
   //                                           password google this   other  reset  e-mail this   other
   //                                                           sess.  sess.  link   link   push   push

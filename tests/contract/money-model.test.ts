@@ -20,7 +20,7 @@ type Shop = Awaited<ReturnType<typeof aShopPaidOnline>>;
 type Order = { id: string; number: string };
 type Step = { name: string; weight: number; take: (order: Order, random: () => number) => Promise<unknown> };
 
-/** What may happen to an order; each is allowed to be refused. */
+/** The steps that may happen to an order; each is allowed to be refused. */
 function stepsOf(shop: Shop): Step[] {
   const { bank } = shop;
   const ringing = async ({ number }: Order) => (await ringingOf(shop)).find((item) => item.order_number === number);
@@ -132,7 +132,7 @@ async function heal(shop: Shop): Promise<void> {
   Object.assign(shop.bank.state, { refusedRefunds: 0, slowRefunds: false });
   const minutes = Array.from({ length: 4 }, () => 65);
   for (const seconds of [...minutes, 1000, 1000, 4 * 3600]) await shop.wait(seconds);
-  // What could not go back is asked for again, now that it can.
+  // Refunds that failed are asked for again, now that they can succeed.
   for (const { kind, order_number: number, refund } of await ringingOf(shop))
     if (kind === "refund_failed") await shop.operator(`/orders/${number}/refunds/${refund?.id}`, { action: "again" });
   // An old payment is read every few days: what went back in the bank's app is seen then.
@@ -194,7 +194,7 @@ test(`[MONEY] adds up after ${RUNS} orders with lost answers, killed processes a
     const rings = (await ringingOf(shop)).filter(({ kind }) => kind === "owed").map((item) => item.order_number);
     const owed = orders.filter(({ id }) => booked.owed.has(id)).map(({ number }) => number);
     expect(rings, "what a person is to give back").toEqual(expect.arrayContaining(owed));
-    // What is watched for months would be checked again by every later world.
+    // Charges are watched for months, and every later world would check them again.
     await shop.api.client.query("update charges set next_check_at = null where market_id = $1", [shop.market]);
     // Nobody looks at what has rung, and a list is finite.
     await shop.api.client.query("update refunds set seen_at = now() where market_id = $1", [shop.market]);

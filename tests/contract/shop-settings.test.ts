@@ -1,4 +1,4 @@
-// What an owner changes on the board's 'Loja', by the operator's call that it makes.
+// An owner's changes on the board's 'Loja', by the operator's call that it makes.
 import { describe, expect, test } from "vitest";
 import { pictureHash } from "@/lib/domain/media/picture";
 import { createTestApi, OPERATOR_TOKEN } from "../embedded-api/factory";

@@ -169,7 +169,7 @@ describe("what the shop counts", () => {
     api.clock.now = new Date(before[0].getTime() + DAY_MS);
     expect(await version()).not.toBe(before[1]);
     expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
-    // What was sold yesterday does not come back today.
+    // Yesterday's sales do not come back today.
     await operate(shop, "POST", `/orders/${first.order_number}/cancel`, { from: "received" });
     expect(await left(shop)).toEqual({ "Suco de laranja": 2 });
     expect((await juice(ana, shop)).status).toBe(201);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.remove());
 
-/** What two devices tap again and again until the process dies. `n` makes each change another. */
+/** Two devices tap these again and again until the process dies. `n` makes each change another. */
 const TAPS: ((owner: BoardAsk, shop: BoardShop, n: number) => Promise<Answer>)[] = [
   (owner, { product }, n) =>
     owner("PUT", `/menu/products/${product.id}`, {
@@ -79,7 +79,7 @@ describe.concurrent.each(DATABASES)("on $name", ({ name, url }) => {
       on = await processes.start(folder, database?.url);
       board = { ...board, owner: askAs(on.api, MARKET, OPERATOR_TOKEN) };
       const fresh = (await changesOf(board.owner)).filter(({ id }) => !known.has(id));
-      // What was acknowledged is in the log; what died on the way may be.
+      // Acknowledged changes are in the log; those that died on the way may be.
       for (const id of made.acknowledged) expect(fresh.map((change) => change.id)).toContain(id);
       answered += made.acknowledged.length;
       unanswered += fresh.length - made.done;

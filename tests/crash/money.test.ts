@@ -132,7 +132,7 @@ async function aWorld(name: string, databaseUrl: string | undefined) {
         }
     },
     logs: () => [...logs, ...fleet.flatMap(({ log }) => log)].flatMap((text) => text.split("\n")),
-    /** What both providers hold. */
+    /** The money at both providers. */
     held: () => {
       const [one, other] = [pix.money(), mercadoPago.money()];
       return { payments: [...one.payments, ...other.payments], secrets: [...one.secrets, ...other.secrets] };
@@ -268,7 +268,7 @@ async function expectSettled(world: World): Promise<void> {
   const heard = () => new Set(receiver.received.map(({ data }) => Number(data.id)));
   for (let tries = 0; tries < 10 && events.some(({ number }) => !heard().has(number)); tries += 1) await world.wait(65);
   expect(events.filter(({ number }) => !heard().has(number))).toEqual([]);
-  // What is watched for months would be checked again in every later round.
+  // Charges are watched for months, and every later round would check them again.
   await world.rows(`update charges set next_check_at = null where market_id = '${market}'`);
   world.customer = await renewed(world);
 }

@@ -1,4 +1,4 @@
-// What is due at a time survives kill -9.
+// Timed work survives kill -9.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -138,7 +138,7 @@ test("a body of a hundred thousand levels is refused by each call before it is p
 
 const SHOWN: CallName[] = ["market", "products", "categories", "districts", "paymentTypes"];
 
-/** What the owner has now could be imported, and what customers get is as the contract has it. */
+/** The owner's document could be imported, and customers get what the contract has. */
 async function expectWhole(name: string): Promise<void> {
   const exported = await board.owner("GET", "?pictures=paths");
   expect(exported.status, `${name}: ${exported.text}`).toBe(200);

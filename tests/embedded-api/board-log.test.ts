@@ -8,7 +8,7 @@ import { anItem, anOrder, createTestApi, OPERATOR_TOKEN } from "./factory";
 
 type Change = { action: string; subject: string; before: unknown; after: unknown };
 
-/** What is stored rather than said: JSON, names of fields, stored values, moments. */
+/** Stored forms that no sentence may have: JSON, names of fields, stored values, moments. */
 const RAW =
   /[{}[\]"]|[a-z]_[a-z]|\d{4}-\d\d-\d\dT|\b(?:true|false|null|undefined|NaN|open|closed|received|preparing|delivering|delivered|cancelled|all|orders|menu|DELIVERY|TAKEOUT|SUM|MAX|AVG)\b|outro dado/i;
 

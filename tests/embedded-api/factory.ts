@@ -133,7 +133,7 @@ export async function createTestApi(
     ...to,
     clock,
     parts,
-    /** Of its pictures, unless it was given other media. */
+    /** The pictures' folder, unless other media were given. */
     mediaFolder,
     failures,
     mails,

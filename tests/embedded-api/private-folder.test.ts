@@ -17,7 +17,7 @@ import { closeFolder } from "@/lib/node/files/private-folder";
 
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 
-/** What others than the owner may open below a folder, without links. */
+/** Files below a folder that others than the owner may open, without links. */
 function openTo(folder: string): string[] {
   const all = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (name) => !lstatSync(join(folder, name)).isSymbolicLink(),

@@ -47,7 +47,7 @@ test("[SHELL-10] a first visit to a slow shop gets the skeleton, which no cache 
     expect([status, body.includes('data-skeleton="tab"')]).toEqual([200, false]);
     expect(body).toContain('data-page="menu"');
   }
-  // What was on its way was not asked for again.
+  // Reads that were on their way were not repeated.
   expect(slow.upstream.seen.filter(({ call }) => call === "products")).toHaveLength(1);
   expect(slow.upstream.seen.filter(({ call }) => call === "market")).toHaveLength(1);
   await slow.stop();

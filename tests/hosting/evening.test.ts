@@ -1,4 +1,4 @@
-// What thousands of shops cost the database: the rounds of each process, and the slowest statements of a busy evening.
+// The cost of thousands of shops to the database: the rounds of each process, and the slowest statements of a busy evening.
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
@@ -28,7 +28,7 @@ const COLD = 40;
 const SAMPLE = 50;
 const PICTURES_EVERY_SECONDS = 21_600;
 const MB = 2 ** 20;
-/** Of a core, for one process with what the database does for it. */
+/** Share of a core, for one process with what the database does for it. */
 const MOST_SHARE = 0.02;
 
 type Buyer = { market: string; token: string; body: object };
@@ -57,7 +57,7 @@ const put = (market: string) => {
   return api.ask(`/operator/markets/${market}`, { token: OPERATOR_TOKEN, method: "PUT", body: document });
 };
 
-/** What the page of a menu reads. */
+/** Reads what the page of a menu reads. */
 async function menuOf(market: string): Promise<{ ms: number }> {
   const asked = performance.now();
   const paths = ["/market", "/products", "/categories", "/districts", "/payment_types"];

@@ -18,7 +18,7 @@ const IMPORTED = 12;
 const IDLE_SECONDS = Number(process.env.SCALE_IDLE_SECONDS ?? 10);
 const LOAD_SECONDS = Number(process.env.SCALE_LOAD_SECONDS ?? 10);
 const RATE = 20;
-/** Of the shops, evenly; each is visited in one of the processes before the measured visits. */
+/** Spread evenly over the shops; each is visited in one of the processes before the measured visits. */
 const VISITED = Math.min(SHOPS, Number(process.env.SCALE_VISITED ?? SHOPS));
 const FEW = 10;
 const CLEAN_EVERY_SECONDS = 15 * 60;

@@ -92,7 +92,7 @@ test("what a process can do it goes on doing", { timeout: SECONDS * 2_000 + 240_
   const served = answers.filter(isServed);
   const others = answers.filter((answer) => !isServed(answer) && answer.status !== 503);
   const lost = await lostOrders(shop, [...before.answers, ...answers, ...after.answers]);
-  // Of a machine that others use too: what it could do before and after.
+  // Others use the machine too, so its limit is measured before and after.
   const goodput = served.length / SECONDS / ((before.rate + after.rate) / 2);
   const acknowledged = answers.filter(({ id }) => id !== null).length;
   console.log(

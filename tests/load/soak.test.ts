@@ -60,7 +60,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** What the process holds when nobody asks anything, after collecting garbage. */
+/** Memory of the idle process, after collecting garbage. */
 async function held() {
   await wait(SETTLED_MS);
   const heapMb = await heap.usedMb();

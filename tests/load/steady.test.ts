@@ -8,7 +8,7 @@ import { percentile } from "../support/statistics";
 /** `npm run test:long` asks for ten minutes. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const GOAL = Number(process.env.LOAD_RATE ?? 300);
-/** Of what this machine can do now; closer to its limit, any other process tips it over. */
+/** Share of this machine's present limit; closer to it, any other process tips it over. */
 const SHARE = 0.75;
 const CONNECTIONS = 32;
 const CAPACITY_SECONDS = 10;

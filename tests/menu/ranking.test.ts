@@ -18,7 +18,7 @@ const extras = (...names: string[]) => [
   aGroup({ id: "f", options: [anOption({ id: "x", name: "Farofa" })] }),
 ];
 
-/** What is found by its options alone, which the literal search does not read. */
+/** Whether a dish is found by its options alone, which the literal search does not read. */
 function finds(text: string, ...options: string[]): boolean {
   return search([dish("1", { groups: extras(...options) })]).find(text).length > 0;
 }

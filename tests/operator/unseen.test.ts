@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isUnseen } from "@/lib/server/operator/unseen";
 import { boardCalls, isWrite } from "../support/board-calls";
 
-/** What customers see of a shop; a new part of the board's calls fails this until it is here, or unseen. */
+/** Parts of a shop that customers see; a new part of the board's calls fails this until it is here, or unseen. */
 const SEEN = [
   "domain",
   "items",

@@ -88,7 +88,7 @@ const anyOrder = fc
     return { order_items, subtotal, discount, delivery_tax: fee, total };
   });
 
-/** What an order knows of a person beside the address, none of it part of another text here. */
+/** An order's facts of a person beside the address, none of them part of another text here. */
 const PERSONAL = {
   customer_name: "Beatriz Torres",
   customer_phone: "11987654321",

@@ -84,7 +84,7 @@ async function longestWait(adminUrl: string, during: () => Promise<void>): Promi
     while (!state.isOver) {
       for (const table of tables) {
         const begun = performance.now();
-        // What a write of the release before needs; the read of a table that is being replaced waits for the same.
+        // A write of the release before needs this lock; the read of a table that is being replaced waits for the same.
         await client.query(`begin; lock table "${table}" in row exclusive mode; commit`);
         state.longest = Math.max(state.longest, performance.now() - begun);
       }

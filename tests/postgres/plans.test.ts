@@ -205,7 +205,7 @@ async function fileOf(day: string): Promise<Response> {
 
 const login = () => ({ authentication_type: "email_login", email: customer.email, password: "pão de queijo" });
 
-// What sells most is counted once a day, from all orders of a month.
+// The most sold products are counted once a day, from all orders of a month.
 await read("/market");
 
 const hot: [what: string, work: () => Promise<Response>, status: number, tables: string[]][] = [

@@ -8,7 +8,7 @@ import { nextAuthCookies } from "@/lib/server/session/cookies";
 import { cartKey } from "@/stores/cart-context";
 import { userKey } from "@/stores/user-store";
 
-/** What no customer's browser meets: the API behind the site, and the shop's board. */
+/** Code that no customer's browser meets: the API behind the site, and the shop's board. */
 const NOT_FOR_CUSTOMERS = /embedded-api|privacy|\/board\/|app\/painel/;
 
 const sources = ["app", "components", "lib", "stores"]

@@ -30,7 +30,7 @@ function graphOf(nameOf: (file: string) => string): Graph {
   return graph;
 }
 
-/** What is left of a graph when all that leads nowhere is taken away: its circles, and what leads into them. */
+/** Takes all that leads nowhere out of a graph: its circles are left, and what leads into them. */
 function circles(graph: Graph): string[] {
   const left = new Map(graph);
   for (let size = -1; size !== left.size; ) {

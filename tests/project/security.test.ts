@@ -36,7 +36,7 @@ test.each(rows)("$line: its tests are there, or it says why not", ({ line, met }
     if (name) expect(readFileSync(file, "utf8")).toContain(name);
   }
   if (named.length === 0) expect(met).toMatch(/^(?:n\/a: .{8,}|Deviation \d$|Open: .{8,}|\[.+)/);
-  // What is open is said of no line that this project promises.
+  // No line that this project promises is open.
   if (LEVEL_1.includes(line)) expect(met).not.toMatch(/^Open/);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
 import { WAYS_IN } from "../support/ways-in";
 
-/** What is rendered for everyone alike and kept under one address. */
+/** Pages that are rendered for everyone alike and cached under one address. */
 const KEPT =
   /\/(?:\(institutional\)\/\w+|cart|coupons|login|login\/(?:confirmar|novo-email)|loja|orders|carregando|password-recovery|profile|error|painel\/.*)\/page\.tsx$/;
 

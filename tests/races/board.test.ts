@@ -11,7 +11,7 @@ import { crashingApi, type Running } from "../support/crash-process";
 import { DATABASES } from "../support/databases";
 import { askAs, enter, type OpenedBoard, openBoard, placeOrder } from "../support/opened-board";
 
-/** Of each race; `npm run test:long -- races` runs more. */
+/** Rounds of each race; `npm run test:long -- races` runs more. */
 const ROUNDS = Number(process.env.RACE_ORDERS ?? 24) >= 200 ? 60 : 6;
 const MARKET = "disputa";
 const WITHIN = 60_000 + ROUNDS * 3_000;

@@ -99,7 +99,7 @@ test("a product of two categories is listed once", () => {
   expect(catalogItems(shop, [...shelf(product), ...shelf(product)]).items).toHaveLength(1);
 });
 
-/** What the file says, by a reading as simple as its format. */
+/** Reads the file as simply as its format allows. */
 function readXml(text: string): CatalogItem[] {
   const plain = (value: string) =>
     value

@@ -50,7 +50,7 @@ function subtypesOf(type: string, seen = new Set<string>()): Set<string> {
 
 type Node = Record<string, unknown>;
 
-/** What of a node is not schema.org's, as sentences; empty for a valid one. */
+/** Returns sentences about what in a node is not schema.org's; empty for a valid one. */
 export function mistakesOf(node: Node, path = ""): string[] {
   const types = [node["@type"]].flat().map(String);
   const unknown = types.filter((type) => !interfaces.has(`${type}Leaf`));

@@ -14,7 +14,7 @@ const CUSTOMERS = `${SHOP}.localhost:${port}`;
 type Write = { name: string; method: string; path: string; body?: unknown };
 type Sender = { what: string; host: string; origin: string | null; site?: string; type?: string };
 
-/** What the board's host has beside the shop's calls; the first ones need no device. */
+/** The board host's writes beside the shop's calls; the first ones need no device. */
 const OWN: Write[] = [
   { name: "enter", method: "POST", path: "/session", body: { market: SHOP, secret: "x" } },
   { name: "create", method: "POST", path: "/create", body: { code: "x" } },

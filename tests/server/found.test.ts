@@ -61,7 +61,7 @@ describe("a crawler", () => {
       title: "Dona Flor - Cardápio e delivery em Recife",
       "og:title": "Dona Flor",
       "og:image": expect.stringMatching(/\/preview\/[0-9a-f]{16}\/menu\.jpg$/),
-      // Of the dark scheme, which comes last: the shop's #6b1f63 would hardly be seen there.
+      // The dark scheme's, which comes last: the shop's #6b1f63 would hardly be seen there.
       "theme-color": "#8f5588",
     });
     expect(new URL(tag(body, "canonical")).href).toBe(`${originOf("dona-flor")}/`);

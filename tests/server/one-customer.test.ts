@@ -1,4 +1,4 @@
-// What one customer can cost a shop and its neighbours, with any requests in any number of sessions.
+// One customer's cost to a shop and its neighbours, with any requests in any number of sessions.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Customer } from "../support/customer";

@@ -17,7 +17,7 @@ type Someone = {
 };
 
 let everyone: Someone[];
-/** Of the same shops: a customer's writes are limited, so each asks for half of the others' ids. */
+/** Customers of the same shops: writes are limited, so each twin asks for half of the others' ids. */
 let twins: Someone[];
 
 /** Every call that takes an id, and the kind of id; a call without an entry fails the first test. */
@@ -36,7 +36,7 @@ const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
   followedOrder: "link",
   createCharge: "order",
 };
-/** What these name is open to everybody at its own market. */
+/** Ids that are open to everybody at their own market. */
 const OF_MARKET: ReadonlySet<string> = new Set(["category", "market", "link"]);
 const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes("{id}"));
 const paths = [...new Set(withId.map((name) => calls[name].path))];
@@ -179,7 +179,7 @@ test("a session of one market opens nothing on another in any call", async () =>
 
 test("an order uses nobody else's address and ignores fields that only the server sets", async () => {
   const [, neighbour] = everyone as [Someone, Someone];
-  // Who has asked for everybody's ids has no writes left for a minute.
+  // A customer who has asked for everybody's ids has no writes left for a minute.
   const ana = await someone(neighbour.market, 7);
   const bia = everyone.find(({ market }) => market !== ana.market) as Someone;
   const place = (change: object) => {

@@ -30,7 +30,7 @@ type BankCharge = {
 };
 
 /**
- * What happens to the next call. `lost`: the bank does it, and the answer never arrives. `down`: nothing happens.
+ * The fate of the next call. `lost`: the bank does it, and the response never arrives. `down`: nothing happens.
  * `killed before` and `killed after`: our process dies around the call.
  */
 export type Fault = "none" | "lost" | "down" | "busy" | "unauthorised" | "killed before" | "killed after";

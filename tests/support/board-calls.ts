@@ -335,7 +335,7 @@ function acted({ number }: BoardShop["order"], name: string, more: object = {}):
   return { path: `/courier/${number}/${name}`, body: { key: randomUUID(), at: "2026-03-02T20:00:00-03:00", ...more } };
 }
 
-/** Of the device of a courier, which alone opens it. */
+/** Whether the call belongs to a courier's device, which alone opens it. */
 export function isCouriers({ path }: Pick<BoardCall, "path">): boolean {
   return /^\/courier(?:\/|$)/.test(path);
 }

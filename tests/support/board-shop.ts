@@ -10,7 +10,7 @@ export type BoardShop = {
   market: string;
   word: string;
   secret: string;
-  /** Of the shop's zone. */
+  /** In the shop's time zone. */
   today: string;
   product: Versioned;
   category: Versioned;
@@ -21,7 +21,7 @@ export type BoardShop = {
   order: { number: string; status: string };
   /** The number of an order that its customer has rated. */
   rated: string;
-  /** Of the order's money. */
+  /** The receipt of the order's money. */
   receipt: string;
   refund: string;
   key: string;
@@ -37,7 +37,7 @@ type Changes = { changes: { id: string; action: string }[] };
 
 const NONE: Versioned = { id: "nenhum", version: "nenhuma" };
 
-/** What the examples of `boardCalls` need to know of the shop now. */
+/** Returns what the examples of `boardCalls` need to know of the shop now. */
 export async function boardShop(
   ask: BoardAsk,
   about: Pick<BoardShop, "market" | "word" | "secret">,

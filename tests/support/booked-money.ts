@@ -37,7 +37,7 @@ export function bookedOf(
   const cancelled = new Set(orders.filter(({ status }) => status === "cancelled").map(({ id }) => id));
   const booked = receipts.map(({ id, amount, verdict, order_id, provider }) => {
     const own = refunds.filter(({ receipt_id }) => receipt_id === id);
-    // What a person returned in the provider's app has the provider's name.
+    // A refund that a person made in the provider's app has the provider's name.
     const isBack = ({ state, provider_ref: ref }: (typeof own)[number]) =>
       state === "done" || (state === "by_hand" && ref !== null);
     const refunded = sum(own.filter(isBack));

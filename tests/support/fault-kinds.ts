@@ -20,7 +20,7 @@ const redirect =
 const BOMB = gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x20), { level: 9 });
 const HUGE = Buffer.alloc(1024 * 1024, 0x20);
 
-/** What our proxy must answer while an API fails so: the status, and the name in `error` or null. */
+/** The proxy's response while an API fails so: the status, and the name in `error` or null. */
 export type Outcome = [number, "FETCH_ERROR" | "TIMEOUT_ERROR" | "PARSING_ERROR" | null];
 
 const FETCH: Outcome = [502, "FETCH_ERROR"];

@@ -22,7 +22,7 @@ function newHolds(): Hold[] {
   return lines.map((line) => JSON.parse(line) as Hold);
 }
 
-// What came before this file's first test, such as the server's start, is nobody's here.
+// Holds before this file's first test, such as the server's start, belong to no test.
 newHolds();
 
 afterEach(() => {

@@ -27,7 +27,7 @@ export async function fill(store: MediaStore, hash: string): Promise<void> {
   for (const name of CUTS) await store.write(`${hash}/${name}`, Buffer.from(`${hash} ${name}`));
 }
 
-/** What every store of pictures keeps. */
+/** Describes what every store of pictures stores. */
 export function keepsPictures(what: string, open: () => MediaStore): void {
   describe(what, () => {
     test("returns what was written, and lists and deletes it by picture", async () => {

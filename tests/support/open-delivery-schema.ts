@@ -228,13 +228,13 @@ const ajv = new Ajv({
     uri: matches(z.url()),
     date: matches(z.iso.date()),
     "date-time": matches(z.iso.datetime()),
-    // Of RFC 3339, in UTC, as the standard's guidelines ask.
+    // RFC 3339 in UTC, as the standard's guidelines ask.
     time: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/,
   },
 });
 const validate = ajv.compile(merchantSchema);
 
-/** What a document breaks of the published schema, by path. */
+/** A document's errors against the published schema, by path. */
 export function schemaErrors(merchant: unknown): string[] {
   validate(JSON.parse(JSON.stringify(merchant)));
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -59,7 +59,7 @@ export type Screen =
 /** `isRefused`: so the customer was told; another tap means the same order, while the list can tell. */
 export type Intent = { keys: Set<string>; isOpen: boolean; isRefused: boolean };
 
-/** Who decides what happens next: `hold` keeps the steps of the network until `step` lets one happen. */
+/** Decides what happens next: `hold` keeps the steps of the network until `step` lets one happen. */
 export type Pace = { schedule(label: string): Promise<unknown>; step(): Promise<boolean> };
 
 const AT_ONCE: Pace = { schedule: () => Promise.resolve(), step: async () => false };
@@ -103,7 +103,7 @@ type Network = {
   isOffline: boolean;
   losesNext: boolean;
   isListAway: boolean;
-  /** Of the claims: "late" does the work, and its response is lost. */
+  /** The store of claims: "late" does the work, and its response is lost. */
   store: "here" | "away" | "late";
   /** Requests so far: they take turns among the processes. */
   requests: number;

@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from "vitest";
 
-/** What sharp sets when it is loaded, and what Vitest's own configuration sets. */
+/** Variables that sharp sets when it is loaded, and that Vitest's own configuration sets. */
 const OTHERS = ["VIPSHOME", "LOOP_HOLDS"];
 const environment = { ...process.env };
 

@@ -13,7 +13,7 @@ const STATEMENTS = `select query, calls, mean_exec_time as mean, max_exec_time a
 /** Tables that every shop has rows in; those of the few customers here are read whole. */
 const GROWING = /Seq Scan on (products|categories|districts|payment_types)\b/;
 
-/** What took longest on average of what ran ten times at least, with the plan for any parameter. */
+/** The statements that took longest on average, of those that ran ten times at least, with the plan for any parameter. */
 export function slowestStatements(databaseUrl: string, market: string, most: number) {
   return asAdmin(databaseUrl, async (admin) => {
     const { rows } = await admin.query<Statement>(STATEMENTS, [most]);

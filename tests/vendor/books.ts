@@ -57,7 +57,7 @@ export type BookedOrder = {
   cash: number | null;
   paymentType: string;
   paymentMethod: string | null;
-  /** Of an order that is paid online, where the vendor tells it. */
+  /** The code of an order that is paid online, where the vendor tells it. */
   pixCode: string | null;
   paidAt: number | null;
   address: Address;

@@ -8,7 +8,7 @@ function send(vendor: Pick<Vendor, "respond">, path: string, init: RequestInit =
   return vendor.respond(new Request(`http://vendor.internal${ROOT}${path}`, { ...init, headers }));
 }
 
-/** What a vendor with these deviations answers to a read of anyone. */
+/** Reads a path of a vendor with these deviations, as anyone. */
 export async function readAt(deviations: Partial<Deviations>, path: string): Promise<unknown> {
   return (await send(createVendor({ deviations, now: Date.now, wait: async () => {} }), path)).json();
 }

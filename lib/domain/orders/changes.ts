@@ -80,8 +80,8 @@ export function changedTotals(before: Changeable, after: Changeable): Pick<Order
 }
 
 /**
- * What the customer of a paid order still has to pay after a change; below zero, what goes back. The shop, which may have
- * refunded a part before, never ends with less than the new `price`. `difference`: to all that the customer was to pay.
+ * Returns what the customer of a paid order still has to pay after a change; below zero, what goes back. The shop, which
+ * may have refunded a part before, never ends with less than the new `price`. `difference`: to all that the customer was to pay.
  */
 export function dueAfterChange({
   difference,

@@ -59,7 +59,7 @@ function fateOf(money: readonly Money[], whole: ChargeState): ChargeState {
   const amount = sumOf(money, () => true);
   const back = sumOf(refunds, isReturned);
   const taken = sumOf(refunds, (refund) => refund.isDispute && isReturned(refund));
-  // Of money that is gone the larger part decides; a part that the bank took leaves the rest paid, as any other.
+  // The larger part of money that is gone decides; a part that the bank took leaves the rest paid, as any other.
   if (back >= amount) return taken * 2 > amount ? "disputed" : "refunded";
   const isWhole = money.every((each) => remainderOf(each) <= 0);
   if (isWhole) return "refunding";

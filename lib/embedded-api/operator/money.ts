@@ -21,7 +21,7 @@ import { numberSchema } from "./orders";
 
 const refundSchema = z.object({
   receipt: z.string().max(64).optional(),
-  /** Of the receipt, as the screen shows it: another device may have decided meanwhile. */
+  /** The receipt's, as the screen shows it: another device may have decided meanwhile. */
   verdict: z.enum(VERDICTS).optional(),
   /** In reais; absent: all that is left. */
   amount: z

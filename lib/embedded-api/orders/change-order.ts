@@ -314,7 +314,7 @@ async function dueAfter(
   return open > 0 ? open : null;
 }
 
-/** What is left in the shop of an order's payment, in centavos. What was typed as paid has no receipt yet. */
+/** The part of an order's payment that the shop still has, in centavos. One that was typed as paid has no receipt yet. */
 async function moneyLeft(context: MarketContext, order: OrderRow): Promise<number> {
   const receipts = await receiptsOf(context, order.id);
   if (!receipts.some(settlesOrder)) return order.isPaid && isPaidOffline(order) ? order.total + order.deliveryTax : 0;

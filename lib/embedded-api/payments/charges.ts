@@ -82,7 +82,7 @@ export async function startCharge(
     isTest,
     amount: order.total + order.deliveryTax,
     createdAt: now,
-    // Of a remote one once there is something to pay.
+    // A remote charge expires a while after its provider has made it.
     expiresAt: kind === "pix" && isLocal ? end : null,
   };
   const own = isLocal

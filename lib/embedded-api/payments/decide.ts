@@ -71,7 +71,7 @@ type RefundByShop = {
   reason: string;
   actor: string;
   key?: string | undefined;
-  /** What the screen said of the money. */
+  /** The screen's state of the money. */
   verdict?: Verdict | undefined;
 };
 

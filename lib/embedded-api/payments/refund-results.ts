@@ -156,7 +156,7 @@ async function bookForeign(
     await recordEvent(moment, { order, type: "charge_disputed", from: order.status, status: order.status });
 }
 
-/** What a person said to have returned, and the payer's bank took: it rings, and is booked once. */
+/** Money that a person noted as returned and the payer's bank took instead: it rings, and is booked once. */
 async function takeBack(moment: MarketMoment, own: readonly RefundRow[], taken: number, by: string): Promise<void> {
   let rest = taken;
   for (const { id, amount } of own.filter(isNoted)) {

@@ -73,7 +73,7 @@ export function leftOf(receipt: Pick<ReceiptRow, "id" | "amount">, all: readonly
   return remainderOf({ amount: receipt.amount, refunds: refundsOfReceipt(all, receipt.id) });
 }
 
-/** What is left of the money that settles an order, in centavos. */
+/** The rest of the money that settles an order, in centavos. */
 export function keptOf(receipts: readonly ReceiptRow[], all: readonly RefundRow[]): number {
   return receipts.filter(settlesOrder).reduce((sum, receipt) => sum + leftOf(receipt, all), 0);
 }

@@ -154,13 +154,13 @@ async function followView(moment: SealedMoment, id: string, view: ChargeView): P
   if (!charge) return;
   const state = stateOf(charge);
   const { pixCode, checkoutUrl, isCardRefused } = view;
-  // What cannot be read may be its money.
+  // The unread part may be its money.
   if (view.isPartlyUnread && factsOf(state).isPayable) return later(moment, charge, UNREAD);
   const problem = view.isPartlyUnread ? UNREAD : null;
   const expiresAt = view.expiresAt ?? charge.expiresAt;
   // Where the provider has no id of its own, ours says that it was made.
   const providerRef = view.providerRef ?? view.reference;
-  // What was shown stays, where a later view does without.
+  // A later view may lack a value that was shown before.
   const shown = {
     ...(pixCode && { sealed: sealCharge(moment.seals, charge, { pixCode }) }),
     ...(checkoutUrl && { checkoutUrl }),

@@ -63,15 +63,15 @@ export type Order = {
   payments: Payment[];
   refunds: Refund[];
   notificationUrl: string | null;
-  /** Of the page: where it leads back to. */
+  /** The addresses to which the page leads back. */
   returns: { success?: string; failure?: string; pending?: string; auto?: string };
   excludedTypes: readonly string[];
   isBinary: boolean;
-  /** What a read shows, each from its time on. */
+  /** The states that a read shows, each from its time on. */
   shown: { at: number; written: Record<string, unknown>; withProcess: Record<string, unknown> }[];
 };
 
-/** What every call, buyer and seller share. */
+/** The state that every call, buyer and seller share. */
 export type World = {
   origin(): string;
   sellers: readonly Seller[];
@@ -93,7 +93,7 @@ export const idOf = ({ seed }: World, kind: "ORD" | "PAY" | "REF") => `${kind}01
 
 export const isMoney = ({ paidAt }: Payment) => paidAt !== null;
 
-/** What is left of a payment; what is on its way back is gone. */
+/** The rest of a payment; money on its way back is gone. */
 export function refundable({ refunds }: Order, payment: Payment): number {
   const gone = refunds.filter((one) => one.payment === payment && one.status !== "failed");
   return payment.sum - gone.reduce((all, { sum }) => all + sum, 0);

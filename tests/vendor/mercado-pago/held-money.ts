@@ -1,7 +1,7 @@
 import type { HeldMoney } from "../money";
 import { isMoney, type Refund, type World } from "./books";
 
-/** What Mercado Pago really holds, whatever its responses say. */
+/** The money that Mercado Pago really holds, whatever its responses say. */
 export function moneyOf({ orders, sellers, tokens, refreshTokens }: World): HeldMoney {
   const sumOf = (refunds: readonly Refund[]) => refunds.reduce((all, { sum }) => all + sum, 0);
   return {

@@ -47,7 +47,7 @@ export function showTicket({ orders }: World, id: string): Shown {
   return { status: 200, html: page("Pague com Pix", `<p>${escapeHtml(code)}</p>`) };
 }
 
-/** What follows a button of the page. */
+/** Presses a button of the page and returns the next one. */
 export function pressButton(world: World, buyer: Buyer, id: string, way: string): Shown {
   const order = world.orders.find((one) => one.id === id && one.kind === "page");
   if (!order) return showPage(world, id);

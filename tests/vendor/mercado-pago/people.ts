@@ -58,7 +58,7 @@ export function openBuyer(world: World): Buyer {
     if (!order.payments.includes(payment)) order.payments.push(payment);
     const isFailed = status === "failed";
     const hasOther = order.payments.some((one) => one !== payment && isMoney(one));
-    // What fails later never lowers an order that was paid; money that comes after all of it went back raises it.
+    // A later failure never lowers an order that was paid; money that comes after all of it went back raises it.
     if (!hasOther || (!isFailed && order.status === "refunded"))
       Object.assign(order, isFailed ? { status: "created", detail: "created" } : { status, detail });
     world.changed(order, isFailed ? "order.failed" : `order.${status}`);

@@ -3,7 +3,7 @@ import { centsOf } from "../provider/sums";
 import type { Seller, World } from "./books";
 import type { Problem } from "./errors";
 
-/** What a request to create an order asks for. */
+/** The order that a request asks for. */
 export type Wanted = {
   kind: "pix" | "page";
   reference: string;

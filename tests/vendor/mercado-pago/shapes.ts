@@ -65,7 +65,7 @@ function writePayment(world: World, payment: Payment, dueAt: number): Record<str
   };
 }
 
-/** What a read shows by now; the first state is there at once. */
+/** The state that a read shows by now; the first one is there at once. */
 export function shownOf(world: World, order: Order, lagMs: number, tellsProcess: boolean): Record<string, unknown> {
   const { recordSum, recordReference, recordSeller, unknownStatus, malformedPayment } = world.switches();
   const visible = order.shown.filter(({ at }) => at + lagMs <= world.now());

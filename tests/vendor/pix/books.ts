@@ -29,7 +29,7 @@ export type Charge = {
   status: ChargeStatus;
   location: string;
   code: string;
-  /** Of the request: `devedor`, `solicitacaoPagador`, `infoAdicionais`. */
+  /** The request's `devedor`, `solicitacaoPagador` and `infoAdicionais`. */
   texts: Record<string, unknown>;
 };
 
@@ -70,7 +70,7 @@ export type Books = {
   webhooks: Map<string, { tenant: Tenant; url: string; createdAt: number }>;
 };
 
-/** What every call and the bank's side of the provider share. */
+/** The state that every call and the bank's side of the provider share. */
 export type World = {
   tenants: readonly Tenant[];
   books: Books;
@@ -89,7 +89,7 @@ export function openBooks(): Books {
 
 export const isExpired = (charge: Charge, at: number) => charge.createdAt + charge.expirySeconds * 1000 < at;
 
-/** What a payment's owner may still get back. */
+/** The part of a payment that its owner may still get back. */
 export function refundable({ sum, refunds }: Received): number {
   return sum - refunds.reduce((all, one) => all + (one.status === "NAO_REALIZADO" ? 0 : one.sum), 0);
 }

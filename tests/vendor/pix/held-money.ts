@@ -1,7 +1,7 @@
 import type { HeldMoney } from "../money";
 import type { World } from "./books";
 
-/** What the provider really holds, whatever its responses say. */
+/** The money that the provider really holds, whatever its responses say. */
 export function moneyOf({ books, tenants }: World): HeldMoney {
   return {
     payments: books.received.map(({ tenant, endToEndId, sum, refunds }) => ({

@@ -163,7 +163,7 @@ export async function startPixProvider(options: PixOptions): Promise<PixProvider
 const NO_CERTIFICATE =
   "<html><head><title>400 No required SSL certificate was sent</title></head><body><center>nginx</center></body></html>";
 
-/** Who the certificate names; null: there is none that counts. */
+/** The name in the certificate; null: there is none that counts. */
 function presented(socket: TLSSocket, now: number): Presented | "expired" | null {
   if (!socket.authorized) return null;
   const { subject, fingerprint256, valid_to } = socket.getPeerCertificate();

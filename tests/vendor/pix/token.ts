@@ -3,7 +3,7 @@ import { recordOf } from "../provider/exchange";
 import type { Reply } from "../provider/faults";
 import type { Tenant, World } from "./books";
 
-/** What a shop's application may do; all of it where the call asks for no scope. */
+/** A shop's application may do this; all of it where the call asks for no scope. */
 const SCOPES = ["cob.write", "cob.read", "pix.write", "pix.read", "webhook.write", "webhook.read"];
 
 export type Presented = { commonName: string; fingerprint: string };

@@ -10,7 +10,7 @@ export type Certificates = {
   /** The authority that servers and clients trust. */
   ca: string;
   server: Certificate;
-  /** What the provider presents when it calls a webhook. */
+  /** The certificate that the provider presents when it calls a webhook. */
   provider: Certificate;
   client(commonName: string, kind?: ClientKind): Certificate;
   /** A p12 file with an empty passphrase; "legacy" has the ciphers of old ICP-Brasil files. */

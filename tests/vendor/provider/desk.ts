@@ -22,7 +22,7 @@ export type ProviderOptions<Switches> = {
   tickEveryMs?: number;
 };
 
-/** What a test holds of any provider. */
+/** A test's view of any provider. */
 export type Provider<Name extends string, Switches extends CommonBehaviour<Name>> = {
   /** For example `https://127.0.0.1:4150`. */
   origin: string;

@@ -27,7 +27,7 @@ export type Fault<Name extends string> = {
 /** A committed response that waits. */
 export type Held<Name extends string> = { call: Name; path: string; send(): void; lose(how?: Loss): void };
 
-/** What is left of the faults, in the order given. */
+/** The faults that are left, in the order given. */
 export function createFaults<Name extends string>(faults: readonly Fault<Name>[]) {
   const taken = new Map<Fault<Name>, number>();
   return (call: Name): Fault<Name> | undefined => {

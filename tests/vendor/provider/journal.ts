@@ -5,7 +5,7 @@ export type Call<Name extends string> = {
   tenant: string | null;
   /** The status that the provider committed to; null where it committed nothing. */
   status: number | null;
-  /** What became of the response. */
+  /** The fate of the response. */
   response: "sent" | "lost" | "replaced";
   /** The request's body without secrets and personal data. */
   body: unknown;

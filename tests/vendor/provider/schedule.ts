@@ -4,7 +4,7 @@ export type Schedule = {
   settle(): void;
 };
 
-/** What happens by itself on a clock that a test moves. */
+/** Work that happens by itself on a clock that a test moves. */
 export function createSchedule(now: () => number): Schedule {
   let due: { at: number; run: () => void }[] = [];
   return {

@@ -69,7 +69,7 @@ export async function startWhatsapp({
     return { status, body: { error } };
   };
 
-  /** What is wrong with a message, in the order in which the service looks. */
+  /** Returns what is wrong with a message, in the order in which the service looks. */
   function refusalOf(body: Record<string, unknown>): number | null {
     const { messaging_product: product, to, type, template } = body;
     if (product !== "whatsapp" || typeof to !== "string") return 131008;
@@ -157,7 +157,7 @@ export async function startWhatsapp({
       const message = { from: waId(from), id: `wamid.${randomUUID()}`, timestamp: stamp(now()) };
       return call({ messages: [{ ...message, type: "text", text: { body: text } }] }, secret);
     },
-    /** What became of a message. */
+    /** Tells the fate of a message. */
     told: (id: string, status: string, code?: number, secret?: string) => {
       const errors = code === undefined ? {} : { errors: [{ code, title: REFUSALS[code]?.[1] }] };
       return call({ statuses: [{ id, status, timestamp: stamp(now()), ...errors }] }, secret);

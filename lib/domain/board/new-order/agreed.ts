@@ -38,7 +38,7 @@ export type OpenedChange = {
   spending: Spending | null;
   /** The discount of an order that the shop typed itself; null: none, or not noted. */
   discount: { kind: "PERCENT" | "AMOUNT"; value: number } | null;
-  /** What is left in the shop of the order's payment. */
+  /** The part of the order's payment that the shop still has. */
   moneyLeft: Centavos;
 };
 

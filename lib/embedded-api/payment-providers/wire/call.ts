@@ -53,7 +53,7 @@ export async function callProvider({
     const bytes = await limitedBytes({ headers: response.headers, body: response.body as Request["body"] }, MAX_BYTES);
     if (bytes === null) return err({ kind: "unsure", problem: "respondeu demais" });
     const told = bytes.toString("utf8");
-    // What is not refused may hold sums and ids that look like a short secret.
+    // Other responses may hold sums and ids that look like a short secret.
     const text = response.status >= 400 ? without(secrets ?? [], told) : told;
     const at = Date.parse(response.headers.get("date") ?? "");
     const skew = Number.isNaN(at) ? 0 : at - now.getTime();
