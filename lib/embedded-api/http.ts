@@ -6,7 +6,7 @@ import type { Transport } from "@/lib/contract/transport";
 
 export function serve(send: Transport, port: number, host = "127.0.0.1"): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
-    answer(send, incoming, outgoing).catch(() => outgoing.destroy());
+    respond(send, incoming, outgoing).catch(() => outgoing.destroy());
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -14,7 +14,7 @@ export function serve(send: Transport, port: number, host = "127.0.0.1"): Promis
   });
 }
 
-async function answer(send: Transport, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(send: Transport, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = requestOf(incoming);
   if (!request) return void outgoing.writeHead(400).end();
   const response = await send(request);

@@ -2,12 +2,12 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { err, ok } from "@/lib/domain/result";
 import type {
   Account,
-  Answer,
   ChargeAsk,
   ChargeView,
   Failure,
   OpenProvider,
   PaymentProvider,
+  ProviderResult,
   ReceiptView,
   RefundAsk,
   RefundView,
@@ -69,7 +69,7 @@ export function createBank(now: () => Date) {
     return amount > 0;
   };
 
-  async function call<T>(name: string, account: Account, work: () => Answer<T>): Promise<Answer<T>> {
+  async function call<T>(name: string, account: Account, work: () => ProviderResult<T>): Promise<ProviderResult<T>> {
     const fault = faults.shift() ?? "none";
     journal.push(`${name} ${fault}`);
     calledAt.push(now());
@@ -112,7 +112,7 @@ export function createBank(now: () => Date) {
   }
 
   /** As a view of the whole charge tells it. */
-  function shownRefund(charge: BankCharge, ask: RefundAsk): Answer<RefundView> {
+  function shownRefund(charge: BankCharge, ask: RefundAsk): ProviderResult<RefundView> {
     const found = refundIn(viewOf(charge), ask);
     return found ? ok(found) : failed("absent");
   }

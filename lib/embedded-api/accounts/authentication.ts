@@ -53,11 +53,11 @@ export function accountRoutes(deps: Dependencies): Hono {
 // Hashing takes a third of a second and stays outside transactions, which PGlite runs one at a time.
 async function login(deps: Dependencies, c: Context, { email, password }: Login): Promise<Response> {
   let found: Customer | undefined;
-  const answer = await inMarket(deps, c, async (context) => {
+  const response = await inMarket(deps, c, async (context) => {
     found = await customerByEmail(context, email);
     return c.body(null);
   });
-  if (!answer.ok) return answer;
+  if (!response.ok) return response;
   const fits = await deps.passwords.verify(namedMarket(deps, c), password, found?.passwordHash ?? null);
   if (fits === null) return errorResponse(c, requestError(503, "BUSY"));
   const customer = found;

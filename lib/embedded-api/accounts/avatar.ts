@@ -31,14 +31,14 @@ export function avatarRoutes(deps: Dependencies): Hono {
     if (cut === "unreadable") return errorResponse(c, requestError(422, "NO_PICTURE"));
     const path = await storeAvatar(cut, deps.media);
     let replaced: string | null = path;
-    const answer = await asCustomer(deps, c, async (context) => {
+    const response = await asCustomer(deps, c, async (context) => {
       const before = await lockCustomer(context);
       if (!before) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
       const saved = await saveCustomer(context, { avatar: path });
       replaced = before.avatar;
       return c.json(profileOf(saved));
     }).finally(() => removeAvatar(replaced, deps.media));
-    return answer;
+    return response;
   });
   return routes;
 }

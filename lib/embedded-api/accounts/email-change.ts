@@ -98,7 +98,7 @@ export function mailEmailChange(deps: Dependencies, { market, store, from, to, t
 
 async function confirm(deps: Dependencies, c: Context, tokenHash: string): Promise<Response> {
   let changed: { market: MarketToken; from: string; to: string; store: string } | undefined;
-  const answer = inMarket(deps, c, async (context) => {
+  const confirmed = inMarket(deps, c, async (context) => {
     const { tx, market, row } = context;
     const [found] = await tx.select().from(emailChanges).where(isUsable(context, tokenHash));
     const own = and(eq(customers.marketId, market), eq(customers.id, found?.customerId ?? ""));
@@ -113,7 +113,7 @@ async function confirm(deps: Dependencies, c: Context, tokenHash: string): Promi
     changed = { market, from: before.email, to: used.email, store: row.body.name };
     return c.json({ confirmed: true, user: { id: before.id, email: used.email } });
   });
-  const response = await answer.catch((error: unknown) => {
+  const response = await confirmed.catch((error: unknown) => {
     if (isUniqueViolation(error)) return errorResponse(c, requestError(409, "EMAIL_TAKEN"));
     throw error;
   });

@@ -5,11 +5,11 @@ import type { Customer } from "@/lib/embedded-api/request/sessions";
 
 export async function checkPassword(deps: Dependencies, c: Context, password: string): Promise<Customer | Response> {
   let found: Customer | undefined;
-  const answer = await asCustomer(deps, c, async (context) => {
+  const response = await asCustomer(deps, c, async (context) => {
     found = context.customer;
     return c.body(null);
   });
-  if (!answer.ok || !found) return answer;
+  if (!response.ok || !found) return response;
   const fits = await deps.passwords.verify(namedMarket(deps, c), password, found.passwordHash);
   if (fits === null) return errorResponse(c, requestError(503, "BUSY"));
   return fits ? found : errorResponse(c, requestError(422, "WRONG_PASSWORD"));

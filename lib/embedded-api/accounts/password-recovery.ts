@@ -20,13 +20,13 @@ export function passwordRecoveryRoutes(deps: Dependencies): Hono {
     const body = await readBody(c, forgotBodySchema);
     if (!body.ok) return errorResponse(c, body.error);
     let market: MarketToken | undefined;
-    const answer = await inMarket(deps, c, async (context) => {
+    const response = await inMarket(deps, c, async (context) => {
       market = context.market;
       return c.json({ sent: true });
     });
     // The account is looked up after the response, which therefore reveals nothing about it.
     if (market) sendLinkLater(deps, market, foldedEmail(body.value.email));
-    return answer;
+    return response;
   });
   routes.post("/account/reset-password", async (c) => {
     const body = await readBody(c, resetBodySchema);

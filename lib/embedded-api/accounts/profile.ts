@@ -36,11 +36,11 @@ async function updateProfile(deps: Dependencies, c: Context, body: z.output<type
   const { full_name: fullName, phone, cpf, gender, email } = body;
   const columns = { fullName, phone, cpf, gender };
   let found: Customer | undefined;
-  const answer = await asCustomer(deps, c, async (context) => {
+  const response = await asCustomer(deps, c, async (context) => {
     found = context.customer;
     return context.customer.email === email ? c.json(profileOf(await saveCustomer(context, columns))) : c.body(null);
   });
-  if (!answer.ok || !found || found.email === email) return answer;
+  if (!response.ok || !found || found.email === email) return response;
   const owner = await reauthenticated(deps, c, found, body);
   if (owner instanceof Response) return owner;
   let wish: EmailChange | undefined;

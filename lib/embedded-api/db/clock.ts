@@ -11,8 +11,8 @@ export async function openClock(ask: () => Promise<number>): Promise<{ now(): Da
   const measure = async (within: number) => {
     const asked = performance.now();
     const time = await ask();
-    const answered = performance.now();
-    if (answered - asked <= within) start = time - (asked + answered) / 2;
+    const received = performance.now();
+    if (received - asked <= within) start = time - (asked + received) / 2;
   };
   await measure(Number.POSITIVE_INFINITY);
   const timer = setInterval(() => void measure(PROMPT_MS).catch(() => {}), AGAIN_MS).unref();

@@ -13,7 +13,7 @@ export async function lockFolder(folder: string): Promise<Server> {
   try {
     return await listen(name);
   } catch (error) {
-    if (!isInUse(error) || (await isAnswered(name))) throw inUse(folder, error);
+    if (!isInUse(error) || (await isListening(name))) throw inUse(folder, error);
     unlinkSync(name);
     return listen(name).catch((second) => Promise.reject(inUse(folder, second)));
   }
@@ -35,7 +35,7 @@ function listen(name: string): Promise<Server> {
 }
 
 // Except on Linux and Windows the socket is a file that outlives a crashed process; nothing listens on it then.
-function isAnswered(name: string): Promise<boolean> {
+function isListening(name: string): Promise<boolean> {
   if (process.platform === "linux" || process.platform === "win32") return Promise.resolve(true);
   return new Promise((resolve) => {
     const socket = connect(name, () => resolve(true));

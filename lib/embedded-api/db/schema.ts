@@ -343,7 +343,7 @@ export const orderKeys = marketTable(
     customerId: text("customer_id").notNull(),
     key: text("key").notNull(),
     fingerprint: text("fingerprint").notNull(),
-    answer: text("answer"),
+    response: text("answer"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

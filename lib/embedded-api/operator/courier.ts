@@ -43,7 +43,7 @@ export function operatorCourierRoutes(deps: Dependencies): Hono {
       const act = { ...body.value, name };
       const number = numberSchema.safeParse(c.req.param("number"));
       const actor = c.get("actor");
-      const answer = await asCourier(c, async (context, courier) => {
+      const response = await asCourier(c, async (context, courier) => {
         const changed = number.success ? await applyAct(context, courier, number.data, act, actor) : null;
         if (!changed) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
         if (!changed.ok) return errorResponse(c, changed.error);
@@ -54,8 +54,8 @@ export function operatorCourierRoutes(deps: Dependencies): Hono {
         return c.json(await roundOf(context, courier));
       });
       const market = parseMarketToken(c.req.param("id"));
-      if (answer.ok && market) deps.push?.queue.add(() => pushNews(deps, market));
-      return answer;
+      if (response.ok && market) deps.push?.queue.add(() => pushNews(deps, market));
+      return response;
     });
   return routes;
 }

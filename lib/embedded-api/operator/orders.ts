@@ -161,7 +161,7 @@ async function onOrder<Body>(
 ): Promise<Response> {
   const number = numberSchema.safeParse(c.req.param("number"));
   const actor = c.get("actor");
-  const answer = await inMarket(deps, c, async (context) => {
+  const response = await inMarket(deps, c, async (context) => {
     if (!number.success) return errorResponse(c, requestError(404, "ORDER_NOT_FOUND"));
     const changed = await work(context, number.data, body, actor);
     if (changed && !changed.ok) return errorResponse(c, changed.error);
@@ -181,6 +181,6 @@ async function onOrder<Body>(
     return c.json(order);
   });
   const market = parseMarketToken(c.req.param("id"));
-  if (answer.ok && market) deps.push?.queue.add(() => pushNews(deps, market));
-  return answer;
+  if (response.ok && market) deps.push?.queue.add(() => pushNews(deps, market));
+  return response;
 }

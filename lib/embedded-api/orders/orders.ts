@@ -69,9 +69,9 @@ export function orderRoutes(deps: Dependencies): Hono {
       if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return errorResponse(c, requestError(400, "KEY_MISSING"));
       if (!body.ok) return errorResponse(c, body.error);
       const source = parseSource(c.req.header(ORDER_SOURCE_HEADER)) ?? "direto";
-      const answer = await placeOrder(context, { key, source }, body.value, deps);
-      if (!answer.ok) return errorResponse(c, answer.error);
-      return c.body(answer.value, 201, { "content-type": "application/json" });
+      const result = await placeOrder(context, { key, source }, body.value, deps);
+      if (!result.ok) return errorResponse(c, result.error);
+      return c.body(result.value, 201, { "content-type": "application/json" });
     });
     return placed.status === 201 ? withCode(deps, c, placed) : placed;
   });
@@ -112,13 +112,13 @@ async function placeOrder(
   });
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const [own] = await withLinks(context, [placed.value]);
-  const answer = JSON.stringify({ ...own, idempotency_key: key });
+  const response = JSON.stringify({ ...own, idempotency_key: key });
   const { market, customer, now } = context;
   await context.tx
     .insert(orderKeys)
-    .values({ marketId: market, customerId: customer.id, key, fingerprint, answer, createdAt: now });
+    .values({ marketId: market, customerId: customer.id, key, fingerprint, response, createdAt: now });
   await countOrder(context, source);
-  return ok(answer);
+  return ok(response);
 }
 
 /** Some shops never mark an order as delivered: after a day it no longer counts as open. */
@@ -149,8 +149,8 @@ async function storedResponse(
 ): Promise<Result<string, RequestError> | null> {
   const isKey = and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
   const [stored] = await tx.select().from(orderKeys).where(isKey);
-  if (!stored?.answer) return null;
-  return stored.fingerprint === fingerprint ? ok(stored.answer) : err(requestError(422, "KEY_REUSED"));
+  if (!stored?.response) return null;
+  return stored.fingerprint === fingerprint ? ok(stored.response) : err(requestError(422, "KEY_REUSED"));
 }
 
 function fingerprintOf(body: OrderBody): string {

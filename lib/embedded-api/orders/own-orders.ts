@@ -13,7 +13,7 @@ export async function asOwn<Order extends { id: string; status: string }>(
 ): Promise<Own<Order>[]> {
   if (own.length === 0) return [];
   const { tx, market, customer } = context;
-  const orderId = sql<string>`${orderKeys.answer}::json ->> 'id'`;
+  const orderId = sql<string>`${orderKeys.response}::json ->> 'id'`;
   const ids = own.map(({ id }) => id);
   const stored = await tx
     .select({ orderId, key: orderKeys.key })

@@ -26,7 +26,7 @@ const refuse = (code: MessageCode) => err(requestError(409, code));
 
 /**
  * Another try to pay an order, or another way, for which what is open is withdrawn first: at most one may be paid.
- * While its provider has not confirmed that, the answer is CHARGE_ENDING, and the same request may be repeated. Returns
+ * While its provider has not confirmed that, the response is CHARGE_ENDING, and the same request may be repeated. Returns
  * the order's last charge. The caller holds the order's lock.
  */
 export async function payAnew(

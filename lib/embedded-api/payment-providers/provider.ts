@@ -141,7 +141,7 @@ export type Failure = {
   retryAfterMs?: number;
 };
 
-export type Answer<Value> = Result<Value, Failure>;
+export type ProviderResult<Value> = Result<Value, Failure>;
 
 export type CheckStep = { name: string; ok: boolean; text: string };
 
@@ -149,14 +149,14 @@ export type CheckStep = { name: string; ok: boolean; text: string };
 export type PaymentProvider = {
   /** Whether it gives a refund a name of its own, and takes none of ours. */
   namesRefunds: boolean;
-  create(charge: ChargeAsk): Promise<Answer<ChargeView>>;
-  read(charge: ChargeAsk): Promise<Answer<ChargeView>>;
-  cancel(charge: ChargeAsk): Promise<Answer<ChargeView>>;
-  refund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
-  readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>>;
-  list(from: Date, to: Date): Promise<Answer<Listing>>;
+  create(charge: ChargeAsk): Promise<ProviderResult<ChargeView>>;
+  read(charge: ChargeAsk): Promise<ProviderResult<ChargeView>>;
+  cancel(charge: ChargeAsk): Promise<ProviderResult<ChargeView>>;
+  refund(charge: ChargeAsk, refund: RefundAsk): Promise<ProviderResult<RefundView>>;
+  readRefund(charge: ChargeAsk, refund: RefundAsk): Promise<ProviderResult<RefundView>>;
+  list(from: Date, to: Date): Promise<ProviderResult<Listing>>;
   /** Tells the provider where to call us. */
-  hook(url: string): Promise<Answer<null>>;
+  hook(url: string): Promise<ProviderResult<null>>;
   /** Whether a shop can be paid with these credentials; ends with the first step that fails. */
   check(now: Date): Promise<readonly CheckStep[]>;
 };

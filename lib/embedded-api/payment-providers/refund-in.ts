@@ -2,7 +2,7 @@ import type { ChargeView, RefundAsk, RefundView } from "./provider";
 
 /**
  * The refund that a provider which names refunds itself shows for ours: by its name once that is known, else the one of its
- * sum that is nobody else's. A refused one moved no money, and is the answer of no later try.
+ * sum that is nobody else's. A refused one moved no money, and is the result of no later try.
  */
 export function refundIn(
   { receipts }: ChargeView,

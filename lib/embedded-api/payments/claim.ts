@@ -157,7 +157,7 @@ function callsOf(charge: ChargeRow): number {
   return state === "cancelling" || (state === "creating" && charge.tries > 0) ? 2 : 1;
 }
 
-/** Whether a list of recent money tells as much of it as its own answer would. */
+/** Whether a list of recent money tells as much of it as its own response would. */
 function isListed(charge: ChargeRow, now: Date): boolean {
   const isQuiet = ["waiting", "cancelled", "expired"].includes(stateOf(charge)) && charge.tries === 0;
   const isPassed = charge.expiresAt !== null && charge.expiresAt <= now && stateOf(charge) === "waiting";

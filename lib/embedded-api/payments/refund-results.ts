@@ -22,7 +22,7 @@ import {
 const NEXT_ATTEMPTS_MS = [10 * 60_000, 3 * 60 * 60_000];
 
 /**
- * Takes a refund as the provider shows it. One that we do not know by its name is the answer of a row without one, or the
+ * Takes a refund as the provider shows it. One that we do not know by its name is the result of a row without one, or the
  * return that a person made instead of it; else the bank's, or one that was made elsewhere.
  */
 export async function settleRefund(
@@ -35,7 +35,7 @@ export async function settleRefund(
 }
 
 /**
- * Before one more refund is asked for: none of those that the provider shows is its answer, unless it was refused before,
+ * Before one more refund is asked for: none of those that the provider shows is its result, unless it was refused before,
  * and came through after all. Returns their names; null when nothing is to be asked for any more.
  */
 export async function settleBefore(
@@ -68,10 +68,10 @@ async function settleShown(moment: MarketMoment, order: Told, receiptId: string,
   const unnamed = own.filter(({ amount }) => amount === view.amount && !view.isDispute);
   if (view.state === "failed") return keepName(moment, unnamed, view);
   // Its call is on its way, and tells itself which one it is.
-  const isAnswering = ({ leasedUntil: at, id }: RefundRow) => id !== sending && at !== null && at > moment.now;
-  if (!view.isNamedByUs && unnamed.some((refund) => isUnanswered(refund) && isAnswering(refund))) return;
+  const isInFlight = ({ leasedUntil: at, id }: RefundRow) => id !== sending && at !== null && at > moment.now;
+  if (!view.isNamedByUs && unnamed.some((refund) => isUnmatched(refund) && isInFlight(refund))) return;
   const mine =
-    unnamed.find((refund) => mayBeAnsweredBy(view, refund, sending) && !isAnswering(refund)) ??
+    unnamed.find((refund) => mayMatch(view, refund, sending) && !isInFlight(refund)) ??
     unnamed.find((refund) => view.state === "done" && isReturnedByHand(refund));
   if (mine?.state === "by_hand") return setRefund(moment, mine.id, { providerRef: view.reference });
   if (mine) await setResult(moment, mine, { ...view, providerRef: view.reference });
@@ -99,13 +99,13 @@ function drop(moment: MarketMoment, { id }: RefundRow) {
   return setRefund(moment, id, { ...over, state: "failed", problem: "voltou na tentativa anterior" });
 }
 
-function isUnanswered({ state, providerRef }: RefundRow): boolean {
+function isUnmatched({ state, providerRef }: RefundRow): boolean {
   return (state === "asked" || state === "processing") && providerRef === null;
 }
 
-/** One that is asked for by our reference is answered by it alone, unless it still waits for its next try. */
-function mayBeAnsweredBy({ isNamedByUs, state }: RefundView, refund: RefundRow, sending: string | null): boolean {
-  if (!isUnanswered(refund)) return false;
+/** One that is asked for by our reference is matched by it alone, unless it still waits for its next try. */
+function mayMatch({ isNamedByUs, state }: RefundView, refund: RefundRow, sending: string | null): boolean {
+  if (!isUnmatched(refund)) return false;
   if (isNamedByUs) return state === "done" && refund.attempt > 1 && refund.tries === 0;
   return refund.attempt > 1 || (refund.tries > 0 && refund.id !== sending);
 }

@@ -9,12 +9,12 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { recordEvent, scheduleWork } from "@/lib/embedded-api/order-events/record-event";
 import type {
   Account,
-  Answer,
   ChargeAsk,
   ChargeView,
   Failure,
   OpenProvider,
   PaymentProvider,
+  ProviderResult,
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -69,12 +69,16 @@ async function perform(deps: WorkDeps, market: MarketToken, step: Step): Promise
   const provider = deps.open(step.account);
   if (step.kind === "list") return performList(deps, market, provider, step);
   if (step.kind === "refund") return performRefund(deps, market, provider, step);
-  const answer = await callFor(provider, step.charge, step.ask);
-  await inMoment(deps, market, (moment) => store(moment, step.charge, answer, step.account));
+  const result = await callFor(provider, step.charge, step.ask);
+  await inMoment(deps, market, (moment) => store(moment, step.charge, result, step.account));
 }
 
 /** Reads a charge that was sent once and is in doubt, before it is sent again. */
-async function callFor(provider: PaymentProvider, charge: ChargeRow, ask: ChargeAsk): Promise<Answer<ChargeView>> {
+async function callFor(
+  provider: PaymentProvider,
+  charge: ChargeRow,
+  ask: ChargeAsk,
+): Promise<ProviderResult<ChargeView>> {
   const state = stateOf(charge);
   if (state === "creating") {
     const known = charge.tries > 1 ? await provider.read(ask) : null;
@@ -92,11 +96,11 @@ async function callFor(provider: PaymentProvider, charge: ChargeRow, ask: Charge
 async function store(
   moment: SealedMoment,
   charge: ChargeRow,
-  answer: Answer<ChargeView>,
+  result: ProviderResult<ChargeView>,
   { provider, receiver }: Pick<Account, "provider" | "receiver">,
 ): Promise<void> {
-  if (answer.ok) return noteProblem(moment, provider, await settle(moment, charge.id, answer.value, receiver));
-  const { kind, problem } = answer.error;
+  if (result.ok) return noteProblem(moment, provider, await settle(moment, charge.id, result.value, receiver));
+  const { kind, problem } = result.error;
   const now = await lockCharge(moment, charge.id);
   if (now && kind === "absent" && isLost(now, moment.now)) {
     await later(moment, now, problem);
@@ -106,11 +110,11 @@ async function store(
       "há uma cobrança aberta que esta conta não conhece: confira se a conta é a mesma",
     );
   }
-  if (now) await storeFailure(moment, now, answer.error, stateOf(charge));
-  if (isTrouble(answer.error, charge.tries)) await noteProblem(moment, provider, problem);
+  if (now) await storeFailure(moment, now, result.error, stateOf(charge));
+  if (isTrouble(result.error, charge.tries)) await noteProblem(moment, provider, problem);
 }
 
-/** One call without an answer is none yet; after so many tries it has been away for minutes. */
+/** One call without a response is none yet; after so many tries it has been away for minutes. */
 const AWAY_TRIES = 7;
 
 function isTrouble({ kind }: Failure, tries: number): boolean {
@@ -213,19 +217,19 @@ async function performRefund(
   const known = isSent ? await provider.readRefund(ask, refundAsk) : null;
   const isAbsent = known === null || (!known.ok && known.error.kind === "absent");
   const sent = isAbsent ? await sendRefund(deps, market, provider, step) : known;
-  const answer = !sent.ok && sent.error.kind === "exists" ? await provider.readRefund(ask, refundAsk) : sent;
+  const result = !sent.ok && sent.error.kind === "exists" ? await provider.readRefund(ask, refundAsk) : sent;
   await inMoment(deps, market, async (moment) => {
     await lockOrders(moment, [refund.orderId]);
-    await storeRefund(moment, refund, answer);
-    if (answer.ok) await noteProblem(moment, account.provider, null);
-    else if (isTrouble(answer.error, refund.tries)) await noteProblem(moment, account.provider, answer.error.problem);
+    await storeRefund(moment, refund, result);
+    if (result.ok) await noteProblem(moment, account.provider, null);
+    else if (isTrouble(result.error, refund.tries)) await noteProblem(moment, account.provider, result.error.problem);
   });
 }
 
 type RefundStep = Extract<Step, { kind: "refund" }>;
 
 /**
- * Asks for it; where its answer has no name of ours, or one was refused before it, only after those are known that stand
+ * Asks for it; where its response has no name of ours, or one was refused before it, only after those are known that stand
  * there already.
  */
 async function sendRefund(
@@ -233,7 +237,7 @@ async function sendRefund(
   market: MarketToken,
   provider: PaymentProvider,
   { refund, isRepeated, ask, refundAsk }: RefundStep,
-): Promise<Answer<RefundView>> {
+): Promise<ProviderResult<RefundView>> {
   const isRead = isRepeated || (provider.namesRefunds && refund.tries === 1);
   const before = isRead ? await provider.read(ask) : null;
   if (!before || (!before.ok && ["absent", "refused"].includes(before.error.kind)))
@@ -260,16 +264,16 @@ function refuseUnreachable(deps: WorkDeps, market: MarketToken, refund: RefundRo
 async function storeRefund(
   moment: MarketMoment,
   refund: RefundRow,
-  answer: Awaited<ReturnType<PaymentProvider["refund"]>>,
+  result: Awaited<ReturnType<PaymentProvider["refund"]>>,
 ): Promise<void> {
   const all = await refundsOf(moment, refund.orderId);
   const now = all.find(({ id }) => id === refund.id);
   // The charge's own view may have told its end meanwhile.
   if (!now || now.endedAt) return;
-  const isOthers = answer.ok && all.some((each) => each !== now && each.providerRef === answer.value.reference);
-  if (answer.ok && (isOthers || answer.value.amount !== now.amount))
+  const isOthers = result.ok && all.some((each) => each !== now && each.providerRef === result.value.reference);
+  if (result.ok && (isOthers || result.value.amount !== now.amount))
     return laterRefund(moment, now, "respondeu sobre outro estorno");
-  if (answer.ok) return settleRefundCall(moment, now, answer.value);
-  const { kind, problem, retryAfterMs } = answer.error;
+  if (result.ok) return settleRefundCall(moment, now, result.value);
+  const { kind, problem, retryAfterMs } = result.error;
   return kind === "refused" ? refuseRefund(moment, now, problem) : laterRefund(moment, now, problem, retryAfterMs);
 }

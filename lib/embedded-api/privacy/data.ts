@@ -66,7 +66,7 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     if (checked instanceof Response) return checked;
   }
   let avatar: string | null = null;
-  const answer = await asCustomer(deps, c, async (context) => {
+  const response = await asCustomer(deps, c, async (context) => {
     const { tx, market } = context;
     // A concurrent order waits here and then finds no customer.
     const customer = await lockCustomer(context);
@@ -80,8 +80,8 @@ async function deleteAccount(deps: Dependencies, c: Context, password: string | 
     avatar = customer.avatar;
     return c.json({ deleted: true });
   });
-  if (answer.ok) await removeAvatar(avatar, deps.media);
-  return answer;
+  if (response.ok) await removeAvatar(avatar, deps.media);
+  return response;
 }
 
 async function passwordHashOf(deps: Dependencies, c: Context): Promise<{ passwordHash: string | null } | Response> {

@@ -4,12 +4,12 @@ import { HOUR_MS } from "@/lib/domain/durations";
 import { err, ok } from "@/lib/domain/result";
 import {
   type Account,
-  type Answer,
   type ChargeAsk,
   type ChargeView,
   type CheckStep,
   type Listing,
   type PaymentProvider,
+  type ProviderResult,
   type RefundAsk,
   type RefundView,
   secretsOf,
@@ -17,7 +17,7 @@ import {
 import { refundIn } from "@/lib/embedded-api/payment-providers/refund-in";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
 import { reais, sentence } from "@/lib/embedded-api/payment-providers/wire/words";
-import { type ListedOrder, listedOrders, orderView, problemOf } from "./answers";
+import { type ListedOrder, listedOrders, orderView, problemOf } from "./responses";
 
 const API = "https://api.mercadopago.com";
 /** It refuses less than half an hour; our own countdown ends before, and then the order is cancelled. */
@@ -26,14 +26,14 @@ const PAGE = 100;
 const MAX_PAGES = 20;
 
 type Options = { now: () => Date; api?: string | undefined };
-type Call = (method: string, path: string, more?: { key?: string; body?: unknown }) => Promise<Answer<Called>>;
+type Call = (method: string, path: string, more?: { key?: string; body?: unknown }) => Promise<ProviderResult<Called>>;
 
 /** Mercado Pago's Orders API: Pix, and cards on its own page. */
 export function createMercadoPago(account: Account, agent: Agent, { now, api = API }: Options): PaymentProvider {
   const call: Call = async (method, path, { key, body } = {}) => {
     const headers = {
       authorization: `Bearer ${account.credentials.accessToken ?? ""}`,
-      // Without it a refund that takes a moment is answered as refused.
+      // Without it the response to a refund that takes a moment is a refusal.
       "x-render-in-process-refunds": "true",
       ...(key && { "x-idempotency-key": key }),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -44,16 +44,16 @@ export function createMercadoPago(account: Account, agent: Agent, { now, api = A
     const called = await callProvider({ method, url, headers, body: text, dispatcher: agent, now: now(), secrets });
     return called.ok ? readable(called.value) : called;
   };
-  const viewOf = (called: Answer<Called>): Answer<ChargeView> => {
+  const viewOf = (called: ProviderResult<Called>): ProviderResult<ChargeView> => {
     if (!called.ok) return called;
     const view = orderView(called.value.body, account, api);
     return view ? ok(view) : err({ kind: "unsure", problem: "o Mercado Pago respondeu algo sem sentido" });
   };
-  const read = async (charge: ChargeAsk): Promise<Answer<ChargeView>> => {
+  const read = async (charge: ChargeAsk): Promise<ProviderResult<ChargeView>> => {
     const id = await idOf(call, charge, now());
     return id.ok ? viewOf(await call("GET", `/v1/orders/${encodeURIComponent(id.value)}`)) : id;
   };
-  const readRefund = async (charge: ChargeAsk, refund: RefundAsk): Promise<Answer<RefundView>> => {
+  const readRefund = async (charge: ChargeAsk, refund: RefundAsk): Promise<ProviderResult<RefundView>> => {
     const order = await read(charge);
     if (!order.ok) return order;
     const found = refundIn(order.value, refund);
@@ -98,7 +98,7 @@ export function createMercadoPago(account: Account, agent: Agent, { now, api = A
 }
 
 /** A response that says what happened; else why not. */
-function readable(called: Called): Answer<Called> {
+function readable(called: Called): ProviderResult<Called> {
   const { status, body } = called;
   if (status < 300) return body === null ? err({ kind: "unsure", problem: "a resposta veio pela metade" }) : ok(called);
   const problem = problemOf(status, body);
@@ -117,8 +117,8 @@ function asRefused(error: { kind: string; problem: string }) {
   return err({ ...error, kind });
 }
 
-/** The order's id; by our reference where its answer was lost. */
-async function idOf(call: Call, charge: ChargeAsk, now: Date): Promise<Answer<string>> {
+/** The order's id; by our reference where the response was lost. */
+async function idOf(call: Call, charge: ChargeAsk, now: Date): Promise<ProviderResult<string>> {
   if (charge.providerRef) return ok(charge.providerRef);
   const query = new URLSearchParams({
     external_reference: charge.reference,
@@ -185,7 +185,7 @@ function pageOrder(charge: ChargeAsk, isTest: boolean) {
 /** With money, or refused for ever. */
 const DECIDED = ["processed", "refunded", "charged_back", "failed"];
 
-async function listPaid(call: Call, from: Date, to: Date): Promise<Answer<Listing>> {
+async function listPaid(call: Call, from: Date, to: Date): Promise<ProviderResult<Listing>> {
   const found: ListedOrder[] = [];
   const period = { begin_date: from.toISOString(), end_date: to.toISOString(), limit: String(PAGE) };
   for (let page = 0; page < MAX_PAGES; page += 1) {

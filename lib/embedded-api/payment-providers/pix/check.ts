@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type {
   Account,
-  Answer,
   ChargeAsk,
   CheckStep,
   PaymentProvider,
+  ProviderResult,
 } from "@/lib/embedded-api/payment-providers/provider";
 import { sentence } from "@/lib/embedded-api/payment-providers/wire/words";
 import type { PixClient } from "./client";
@@ -23,9 +23,9 @@ type Tried = {
  */
 export async function checkPix(account: Account, profile: PixProfile, { client, provider, at }: Tried) {
   const steps: CheckStep[] = [];
-  const add = (name: string, answer: Answer<unknown>, text: string): boolean => {
-    steps.push({ name, ok: answer.ok, text: answer.ok ? text : sentence(answer.error.problem) });
-    return answer.ok;
+  const add = (name: string, result: ProviderResult<unknown>, text: string): boolean => {
+    steps.push({ name, ok: result.ok, text: result.ok ? text : sentence(result.error.problem) });
+    return result.ok;
   };
   const token = await client.token(true);
   if (!add("Acesso", token, "O banco reconhece as credenciais e o certificado.") || !token.ok) return steps;

@@ -1,5 +1,5 @@
 import type { Agent } from "undici";
-import { type Account, type Answer, secretsOf } from "@/lib/embedded-api/payment-providers/provider";
+import { type Account, type ProviderResult, secretsOf } from "@/lib/embedded-api/payment-providers/provider";
 import { type Called, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
 import type { Hosts, PixProfile } from "./profiles";
 import { createTokens, type Token } from "./token";
@@ -7,8 +7,8 @@ import { createTokens, type Token } from "./token";
 type CallMore = { query?: Record<string, string>; body?: unknown };
 
 export type PixClient = {
-  token(isRefused?: boolean): Promise<Answer<Token>>;
-  call(method: string, path: string, more?: CallMore): Promise<Answer<Called>>;
+  token(isRefused?: boolean): Promise<ProviderResult<Token>>;
+  call(method: string, path: string, more?: CallMore): Promise<ProviderResult<Called>>;
 };
 
 /** Calls with a token; one that the bank does not take is renewed once, and the call repeated once. */

@@ -2,20 +2,20 @@ import type { Agent } from "undici";
 import { err, ok } from "@/lib/domain/result";
 import type {
   Account,
-  Answer,
   ChargeAsk,
   ChargeView,
   Listing,
   PaymentProvider,
+  ProviderResult,
   RefundAsk,
   RefundView,
 } from "@/lib/embedded-api/payment-providers/provider";
 import type { Called } from "@/lib/embedded-api/payment-providers/wire/call";
 import { reais } from "@/lib/embedded-api/payment-providers/wire/words";
-import { chargeView, isAbsent, pageOf, problemOf, refundView } from "./answers";
 import { checkPix } from "./check";
 import { createClient, type PixClient } from "./client";
 import { type Hosts, type PixProfile, pixProfileOf } from "./profiles";
+import { chargeView, isAbsent, pageOf, problemOf, refundView } from "./responses";
 
 const SECONDS = 15 * 60;
 const PAGE = "1000";
@@ -30,7 +30,7 @@ export function createPix(account: Account, agent: Agent, now: () => Date): Paym
   const client = createClient(account, { profile, hosts, agent, now });
   const read = async ({ reference }: Pick<ChargeAsk, "reference">) =>
     viewOf(await client.call("GET", `/cob/${reference}`));
-  const viewOf = (called: Answer<Called>): Answer<ChargeView> => {
+  const viewOf = (called: ProviderResult<Called>): ProviderResult<ChargeView> => {
     if (!called.ok) return called;
     const { status, body, skewMs } = called.value;
     if (status >= 400) return refusal(status, body);
@@ -38,13 +38,16 @@ export function createPix(account: Account, agent: Agent, now: () => Date): Paym
     return view ? ok(view) : err({ kind: "unsure", problem: "o banco respondeu algo sem sentido" });
   };
   /** A refusal may mean that it was done before: it is read. */
-  const orRead = async <View>(answer: Answer<View>, look: () => Promise<Answer<View>>): Promise<Answer<View>> => {
-    if (answer.ok || answer.error.kind !== "refused") return answer;
+  const orRead = async <View>(
+    result: ProviderResult<View>,
+    look: () => Promise<ProviderResult<View>>,
+  ): Promise<ProviderResult<View>> => {
+    if (result.ok || result.error.kind !== "refused") return result;
     const known = await look();
-    return known.ok || known.error.kind !== "absent" ? known : answer;
+    return known.ok || known.error.kind !== "absent" ? known : result;
   };
   const pathOf = ({ receiptId, reference }: RefundAsk) => `/pix/${receiptId}/devolucao/${reference}`;
-  const refundOf = (called: Answer<Called>): Answer<RefundView> => {
+  const refundOf = (called: ProviderResult<Called>): ProviderResult<RefundView> => {
     if (!called.ok) return called;
     const { status, body } = called.value;
     if (status >= 400) return refusal(status, body);
@@ -98,7 +101,7 @@ function refusal(status: number, body: unknown) {
   return err({ kind: body === null ? "unsure" : "refused", problem } as const);
 }
 
-async function listPix(client: PixClient, from: Date, to: Date): Promise<Answer<Listing>> {
+async function listPix(client: PixClient, from: Date, to: Date): Promise<ProviderResult<Listing>> {
   const found = new Set<string>();
   const period = { inicio: from.toISOString(), fim: to.toISOString(), "paginacao.itensPorPagina": PAGE };
   for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import * as z from "zod";
 import { err, ok } from "@/lib/domain/result";
-import type { Account, Answer } from "@/lib/embedded-api/payment-providers/provider";
+import type { Account, ProviderResult } from "@/lib/embedded-api/payment-providers/provider";
 import { CLOSED, callProvider } from "@/lib/embedded-api/payment-providers/wire/call";
 import type { PixProfile } from "./profiles";
 
@@ -26,13 +26,13 @@ export function createTokens(
   { profile, url, dispatcher, now }: { profile: PixProfile; url: string; dispatcher: Dispatcher; now: () => Date },
 ) {
   let cached: Token | null = null;
-  let underWay: Promise<Answer<Token>> | null = null;
-  const renew = async (): Promise<Answer<Token>> => {
-    const answer = await ask();
-    cached = answer.ok ? answer.value : null;
-    return answer;
+  let underWay: Promise<ProviderResult<Token>> | null = null;
+  const renew = async (): Promise<ProviderResult<Token>> => {
+    const result = await ask();
+    cached = result.ok ? result.value : null;
+    return result;
   };
-  async function ask(): Promise<Answer<Token>> {
+  async function ask(): Promise<ProviderResult<Token>> {
     const { headers, body } = requestOf(account, profile);
     const at = now();
     const called = await callProvider({ method: "POST", url: new URL(url), headers, body, dispatcher, now: at });
@@ -52,7 +52,7 @@ export function createTokens(
   }
   return {
     /** `isRefused`: the bank did not take the cached one. */
-    get(isRefused = false): Promise<Answer<Token>> {
+    get(isRefused = false): Promise<ProviderResult<Token>> {
       if (cached && !isRefused && now().getTime() < cached.renewAt) return Promise.resolve(ok(cached));
       underWay ??= renew().finally(() => {
         underWay = null;

@@ -1,7 +1,7 @@
 import { type Dispatcher, fetch } from "undici";
 import { jsonOrNull } from "@/lib/domain/json-or-null";
 import { err, ok } from "@/lib/domain/result";
-import type { Answer } from "@/lib/embedded-api/payment-providers/provider";
+import type { ProviderResult } from "@/lib/embedded-api/payment-providers/provider";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 
 export type Called = {
@@ -40,7 +40,7 @@ export async function callProvider({
   dispatcher,
   now,
   secrets,
-}: Call): Promise<Answer<Called>> {
+}: Call): Promise<ProviderResult<Called>> {
   try {
     const response = await fetch(url, {
       method,

@@ -84,7 +84,7 @@ const agent = publicAgent(16);
 
 const postToPublic: PushPost = async (endpoint, headers, body) => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(endpoint, {
+  const response = await fetch(endpoint, {
     method: "POST",
     headers,
     body,
@@ -92,6 +92,6 @@ const postToPublic: PushPost = async (endpoint, headers, body) => {
     redirect: "manual",
     signal,
   });
-  await answer.body?.cancel();
-  return { status: answer.status };
+  await response.body?.cancel();
+  return { status: response.status };
 };

@@ -152,17 +152,17 @@ export function createOrderStreams({ listen, now, newsOf, report, limits = STREA
   }
 
   async function checkAccess({ streams }: Channel): Promise<void> {
-    const answers = new Map<string, Promise<boolean>>();
+    const checks = new Map<string, Promise<boolean>>();
     for (const stream of streams) {
-      const known = answers.get(stream.holder);
+      const known = checks.get(stream.holder);
       // One check covers all streams of a holder. An outage ends no stream.
       if (!known)
-        answers.set(
+        checks.set(
           stream.holder,
           stream.isAllowed().catch(() => true),
         );
     }
-    for (const stream of [...streams]) if (!(await answers.get(stream.holder))) stream.end();
+    for (const stream of [...streams]) if (!(await checks.get(stream.holder))) stream.end();
   }
 
   function refusal({ market, holder }: StreamRequest): StreamRefusal | null {

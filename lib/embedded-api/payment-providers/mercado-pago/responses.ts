@@ -95,7 +95,7 @@ function isLastRefused(payments: readonly Pick<Payment, "status">[]): boolean {
   return ["failed", "rejected"].includes(payments.at(-1)?.status ?? "");
 }
 
-/** A customer is sent to Mercado Pago alone, whatever an answer says. */
+/** A customer is sent to Mercado Pago alone, whatever a response says. */
 function checkoutOf({ checkout_url: url = "" }: Order, api: string): string | null {
   const isTheirs = /^https:\/\/(?:[\w-]+\.)*mercadopago\.com(?:\.br)?\//.test(url) || url.startsWith(`${api}/`);
   return isTheirs ? url : null;
