@@ -9,7 +9,7 @@ import { untilReady } from "./lib/server.mjs";
 import { printWelcome } from "./lib/welcome.mjs";
 
 /** Compiling and the demo's first import included. */
-const FIRST_ANSWER_WITHIN_MS = 300_000;
+const FIRST_RESPONSE_WITHIN_MS = 300_000;
 
 checkNode();
 try {
@@ -30,7 +30,7 @@ try {
   });
   onEnd((signal) => server.kill(signal));
   server.on("exit", (code) => process.exit(code ?? 0));
-  await untilReady(port, FIRST_ANSWER_WITHIN_MS);
+  await untilReady(port, FIRST_RESPONSE_WITHIN_MS);
   await printWelcome(port, JSON.parse(configuration.output), { heading: "\nAbra no navegador:", isFirst });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -11,15 +11,15 @@ const port = Number(process.env.PORT || 3000);
 
 const { within = "0" } = parseArgs({ options: { within: { type: "string" } } }).values;
 const deadline = performance.now() + Number(within) * 1000;
-let isServing = await answers();
+let isServing = await responds();
 while (!isServing && performance.now() < deadline && isRunning()) {
   await sleep(PAUSE_MS);
-  isServing = await answers();
+  isServing = await responds();
 }
 if (!isServing) console.error(`Nada responde na porta ${port} deste computador (/api/health).`);
 process.exit(isServing ? 0 : 1);
 
-function answers() {
+function responds() {
   return new Promise((resolve) => {
     const options = { host: "127.0.0.1", port, path: "/api/health", timeout: RESPONSE_TIMEOUT_MS };
     const request = http.get(options, (response) => {

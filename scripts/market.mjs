@@ -115,10 +115,10 @@ async function importFile(path, options) {
     });
     // A name of dots would change the path.
     const to = marketPath(/^\.+$/.test(id) ? "-" : id, query.size > 0 ? `?${query}` : "");
-    const answer = await call("PUT", to, document);
-    if (answer.status === 422) printError(...told("aviso", notes));
-    if (answer.status === 422) throw new Mistake(refusalText(answer.body, told));
-    return expectOk(answer);
+    const response = await call("PUT", to, document);
+    if (response.status === 422) printError(...told("aviso", notes));
+    if (response.status === 422) throw new Mistake(refusalText(response.body, told));
+    return expectOk(response);
   };
   const isDry = options["dry-run"] === true;
   if (merchant || isDry) {
@@ -202,12 +202,12 @@ async function exportMerchant(market, path, { format, radius }) {
   if (radius !== undefined && !/^[1-9]\d{0,5}$/.test(radius))
     throw new Mistake("--radius são metros, de 1 a 100000, como --radius=3000.");
   const query = new URLSearchParams({ format, ...(radius && { radius }) });
-  const answer = await call("GET", marketPath(market, `?${query}`));
-  if (answer.status === 422) {
-    const { message, errors = [] } = answer.body;
+  const response = await call("GET", marketPath(market, `?${query}`));
+  if (response.status === 422) {
+    const { message, errors = [] } = response.body;
     throw new Mistake([oneLine(message), ...errors.map(lossLine("erro"))].join("\n"));
   }
-  const { merchant, losses } = expectOk(answer);
+  const { merchant, losses } = expectOk(response);
   printError(...losses.map(lossLine("perda")));
   writeDocument(market, path, merchant, merchant.itemOffers.length);
 }

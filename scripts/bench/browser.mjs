@@ -47,8 +47,8 @@ export async function scriptsOf(requests) {
   for (const request of requests) {
     const { port, pathname } = new URL(request.url());
     if (request.resourceType() !== "script" || scripts.has(pathname)) continue;
-    const answer = await fetch(`http://127.0.0.1:${port}${pathname}`);
-    if (answer.ok) scripts.set(pathname, Buffer.from(await answer.arrayBuffer()));
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}`);
+    if (response.ok) scripts.set(pathname, Buffer.from(await response.arrayBuffer()));
   }
   return scripts;
 }

@@ -52,8 +52,8 @@ export async function newAddress() {
 async function orderAndShare(market) {
   const call = async (/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) => {
     const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-    const answer = await fetch(`/api/v3${path}`, body && { method: "POST", headers, body: JSON.stringify(body) });
-    return answer.json();
+    const response = await fetch(`/api/v3${path}`, body && { method: "POST", headers, body: JSON.stringify(body) });
+    return response.json();
   };
   const [address] = (await call("/addresses")).addresses;
   const now = new Date().toISOString();

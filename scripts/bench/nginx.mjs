@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { nginxPath } from "../lib/nginx.mjs";
-import { endOf, untilAnswers } from "../lib/processes.mjs";
+import { endOf, untilResponds } from "../lib/processes.mjs";
 import { freePort } from "../lib/server.mjs";
 
 /**
@@ -25,7 +25,7 @@ export async function startNginx(shopPort, page) {
   const user = process.getuid?.() === 0 ? ["-g", "user root;"] : [];
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr", ...user];
   const server = spawn(nginxPath() ?? "nginx", args, { stdio: ["ignore", "ignore", "inherit"] });
-  await untilAnswers(`http://127.0.0.1:${ports.limit}/`, server);
+  await untilResponds(`http://127.0.0.1:${ports.limit}/`, server);
   const close = async () => {
     await endOf(server);
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nginxPath } from "../lib/nginx.mjs";
-import { endOf, residentMegabytes, untilAnswers } from "../lib/processes.mjs";
+import { endOf, residentMegabytes, untilResponds } from "../lib/processes.mjs";
 import { root } from "../lib/project.mjs";
 import { freePort } from "../lib/server.mjs";
 import { finding, findingsOf, missing } from "./budgets.mjs";
@@ -129,7 +129,7 @@ async function startApi(dataDir) {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, OPERATOR_TOKEN, STORE_API_KEY: API_KEY, PORT: String(port) };
   const server = spawn(process.execPath, [join(root, "scripts/embedded-api.mjs")], { env, stdio: "ignore" });
-  await untilAnswers(`http://127.0.0.1:${port}/api/v3/health`, server);
+  await untilResponds(`http://127.0.0.1:${port}/api/v3/health`, server);
   const AUTH_SECRET = "a-secret-of-the-bench-0123456789-0123456789";
   return { server, env: { STORE_API_URL: `http://127.0.0.1:${port}`, STORE_API_KEY: API_KEY, AUTH_SECRET } };
 }

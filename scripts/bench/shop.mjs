@@ -108,7 +108,7 @@ export async function pageOf(server, market, path = "/") {
 async function operate(port, method, path, document) {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
   const body = document && JSON.stringify(document);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, { method, headers, body });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, { method, headers, body });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

@@ -17,11 +17,11 @@ export async function addressesOf(port, places, market) {
   const own = `http://localhost:${port}`;
   if (process.env.STORE_API_URL) return remoteAddresses(own, port, places, market);
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
     /** @type {{ markets: { id: string, name: string, origin?: string, hidden: boolean }[] }} */
-    const { markets } = await answer.json();
+    const { markets } = await response.json();
     const shown = markets.filter(({ hidden }) => !hidden);
     if (shown.length === 0) return [NO_SHOP];
     const isNamed = shown.some(({ id }) => id === places.defaultMarket);

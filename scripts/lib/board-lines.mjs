@@ -40,12 +40,12 @@ function firstKey() {
 /** @param {number} port */
 async function newCode(port) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/operator/invites`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/operator/invites`, {
       method: "POST",
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
     /** @type {{ code?: string }} */
-    const { code } = await answer.json();
+    const { code } = await response.json();
     return code ?? null;
   } catch {
     return null;

@@ -78,11 +78,12 @@ async function cardOf(market, { path, hasPicture }) {
 async function page(market, path) {
   const url = storefrontUrl() + path;
   const headers = { cookie: `market=${encodeURIComponent(market)}`, "user-agent": CRAWLER };
-  const answer = await fetch(url, { headers, redirect: "manual" }).catch(() => null);
-  if (!answer) throw new Mistake(`O servidor não respondeu em ${url}.\nEle está no ar? STORE_URL diz outro endereço.`);
-  if (!answer.ok)
-    throw new Mistake(`${market}: o servidor respondeu ${answer.status} em ${path}. O id da loja confere?`);
-  return answer.text();
+  const response = await fetch(url, { headers, redirect: "manual" }).catch(() => null);
+  if (!response)
+    throw new Mistake(`O servidor não respondeu em ${url}.\nEle está no ar? STORE_URL diz outro endereço.`);
+  if (!response.ok)
+    throw new Mistake(`${market}: o servidor respondeu ${response.status} em ${path}. O id da loja confere?`);
+  return response.text();
 }
 
 /** @param {string} escaped */

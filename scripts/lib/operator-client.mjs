@@ -60,7 +60,7 @@ export async function call(method, path, value) {
 const OFF = "As chamadas do operador estão desligadas neste servidor";
 export const OWN_API = `${OFF}: com STORE_API_URL, lojas, cardápios e pedidos são os da sua API, e é nela que se mudam. Para a API embutida, tire STORE_API_URL da configuração e reinicie o servidor.`;
 
-/** @param {Awaited<ReturnType<typeof call>>} answer */
+/** @param {Awaited<ReturnType<typeof call>>} response */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
   if (status === 401) throw new Mistake(`A chave não confere, ou não é desta loja.${originOfToken()}`);

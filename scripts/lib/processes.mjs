@@ -130,7 +130,7 @@ export function residentMegabytes(pid) {
  * @param {string} address
  * @param {import("node:child_process").ChildProcess} server
  */
-export async function untilAnswers(address, server) {
+export async function untilResponds(address, server) {
   while (!(await fetch(address).catch(() => null))) {
     if (server.exitCode !== null) throw new Error(`${server.spawnargs.join(" ")} did not start.`);
     await sleep(50);

@@ -93,7 +93,7 @@ export function isTaken(port, host = LOOPBACK) {
 export async function untilReady(port, withinMs, host = LOOPBACK) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (await answers(port, host)) return;
+    if (await responds(port, host)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   throw new Error("O servidor não respondeu em cinco minutos. Feche o que mais ocupa o computador e inicie de novo.");
@@ -103,7 +103,7 @@ export async function untilReady(port, withinMs, host = LOOPBACK) {
  * @param {number} port
  * @param {string} host
  */
-function answers(port, host) {
+function responds(port, host) {
   return new Promise((resolve) => {
     const request = http.get({ host, port, path: "/api/health", timeout: 2_000 }, (response) => {
       response.resume();

@@ -67,8 +67,8 @@ function printingSettings({ printer, paper = "80", ticket = "both", codepage = "
 async function expectShops(markets) {
   for (const market of markets)
     await ordersOf(market, { limit: 1 }).catch((error) => {
-      const isAnswer = error instanceof Mistake && !(error instanceof Unreachable);
-      throw isAnswer ? new Mistake(`${market}: ${error.message}`) : error;
+      const hasResponded = error instanceof Mistake && !(error instanceof Unreachable);
+      throw hasResponded ? new Mistake(`${market}: ${error.message}`) : error;
     });
 }
 

@@ -53,7 +53,7 @@ export async function printOn({ host, port }, bytes, manners, mayBegin) {
   try {
     if (!(await line.connected(WAITS.connect))) throw new Failure("não responde");
     socket.write(Buffer.concat([ASK_OFFLINE, ASK_PAPER]));
-    const talks = await line.answers(2, WAITS.status);
+    const talks = await line.replies(2, WAITS.status);
     if (manners.talks && !talks) throw new Failure("não responde");
     manners.talks = talks;
     const trouble = talks && troubleIn(line.received);
@@ -76,7 +76,7 @@ export async function printOn({ host, port }, bytes, manners, mayBegin) {
 
 /** @param {ReturnType<typeof listenTo>} line */
 async function expectDone(line) {
-  if (!(await line.answers(3, WAITS.print))) throw new Failure("não terminou de imprimir");
+  if (!(await line.replies(3, WAITS.print))) throw new Failure("não terminou de imprimir");
   if ((Number(line.received[2]) & 0x0c) === 0x0c) throw new Failure("ficou sem papel");
 }
 
@@ -128,7 +128,7 @@ function listenTo(socket) {
     received,
     connected: (/** @type {number} */ ms) => settles(() => state.connected, ms),
     /** Whether this many bytes came back. @type {(count: number, ms: number) => Promise<boolean>} */
-    async answers(count, ms) {
+    async replies(count, ms) {
       const came = await settles(() => received.length >= count || state.ended, ms);
       if (isBroken() || state.ended) throw new Failure(BROKEN);
       return came;

@@ -180,10 +180,10 @@ async function bytesOf(job, isSecondCopy, { kinds, paper, codepage }, tries) {
  * @returns {Promise<Order>}
  */
 async function currentOrder({ market, order }) {
-  const answer = await call("GET", marketPath(market, `/orders/${encodeURIComponent(order.order_number)}`)).catch(
+  const response = await call("GET", marketPath(market, `/orders/${encodeURIComponent(order.order_number)}`)).catch(
     () => null,
   );
-  return answer?.status === 200 && answer.body?.order_number === order.order_number ? answer.body : order;
+  return response?.status === 200 && response.body?.order_number === order.order_number ? response.body : order;
 }
 
 /**
