@@ -49,7 +49,7 @@ const PARTS = {
       vitest(
         "unit*",
         "tests/api/allowlist.test.ts",
-        "tests/api/mutated-answers.test.ts",
+        "tests/api/mutated-responses.test.ts",
         "tests/embedded-api/board-fuzz.test.ts",
         "tests/embedded-api/mutated-documents.test.ts",
         "tests/embedded-api/order-pricing.property.test.ts",

@@ -7,7 +7,7 @@ const LEFT_OUT = [
   "tests/embedded-api/",
   "tests/check-api/",
   "tests/operator/",
-  "tests/api/mutated-answers.",
+  "tests/api/mutated-responses.",
   "tests/checkout/any-vendor.",
   "tests/commands/suite.",
 ];

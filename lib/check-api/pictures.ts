@@ -10,11 +10,11 @@ export async function checkPictures(
 ): Promise<Finding[]> {
   const distinct = [...new Set(addresses.filter((address): address is string => /^https:/i.test(address ?? "")))];
   const tried = await Promise.all(
-    distinct.slice(0, MAX_PICTURES).map(async (address) => ({ address, answer: await fetchPicture(address) })),
+    distinct.slice(0, MAX_PICTURES).map(async (address) => ({ address, response: await fetchPicture(address) })),
   );
-  const missing = tried.filter(({ answer }) => answer?.status !== 200 || !/^image\//i.test(answer.type ?? ""));
+  const missing = tried.filter(({ response }) => response?.status !== 200 || !/^image\//i.test(response.type ?? ""));
   const [first] = missing;
   if (!first) return [];
-  const why = first.answer ? `${first.answer.status} ${first.answer.type ?? ""}`.trim() : "sem resposta";
+  const why = first.response ? `${first.response.status} ${first.response.type ?? ""}`.trim() : "sem resposta";
   return [finding("picture.missing", "products", { got: `${first.address} (${why})`, times: missing.length })];
 }

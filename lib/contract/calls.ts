@@ -42,11 +42,11 @@ import { withLongsAsText } from "@/lib/domain/long-numbers";
 /** The proxy responds 404 to the browser for `server` calls, because their responses hold the token. */
 export type Audience = "anyone" | "customer" | "server";
 
-export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | null = z.ZodType | null> = {
+export type Call<ResponseSchema extends z.ZodType = z.ZodType, Body extends z.ZodType | null = z.ZodType | null> = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   audience: Audience;
-  answer: Answer;
+  response: ResponseSchema;
   body: Body;
   query?: z.ZodObject;
   upload?: { field: string; limit: number };
@@ -94,11 +94,15 @@ type Rest = Partial<
   >
 >;
 
-function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
+function read<ResponseSchema extends z.ZodType>(
+  path: string,
+  response: ResponseSchema,
+  rest: Rest = {},
+): Call<ResponseSchema, null> {
   return {
     method: "GET",
     path,
-    answer,
+    response,
     body: null,
     audience: "anyone",
     responseLimit: 1024 * 1024,
@@ -107,14 +111,14 @@ function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest
   };
 }
 
-function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
+function write<ResponseSchema extends z.ZodType, Body extends z.ZodType | null>(
   method: Exclude<Call["method"], "GET">,
   path: string,
   body: Body,
-  answer: Answer,
+  response: ResponseSchema,
   rest: Rest = {},
-): Call<Answer, Body> {
-  return { method, path, body, answer, audience: "customer", responseLimit: 1024 * 1024, timeout: 8_000, ...rest };
+): Call<ResponseSchema, Body> {
+  return { method, path, body, response, audience: "customer", responseLimit: 1024 * 1024, timeout: 8_000, ...rest };
 }
 
 const anything = z.unknown().transform(() => null);
@@ -123,13 +127,13 @@ const changedAccountSchema = z
   .object({ user: z.object({ id: optional(typedId, null), email: required(text) }) })
   .nullish()
   .catch(null)
-  .transform((answer) => answer?.user ?? null);
+  .transform((body) => body?.user ?? null);
 
 const profileSavedSchema = z
   .object({ pending_email: optional(text, null) })
   .nullish()
   .catch(null)
-  .transform((answer) => ({ pending_email: answer?.pending_email ?? null }));
+  .transform((body) => ({ pending_email: body?.pending_email ?? null }));
 
 /** Milliseconds for calls that must not run twice: many APIs send a mail or geocode before they respond. */
 const CREATE_TIMEOUT = 20_000;
@@ -264,7 +268,7 @@ export const calls = {
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
-export type ResponseOf<Name extends CallName> = z.output<(typeof calls)[Name]["answer"]>;
+export type ResponseOf<Name extends CallName> = z.output<(typeof calls)[Name]["response"]>;
 export type BodyOf<Name extends CallName> = (typeof calls)[Name]["body"] extends z.ZodType
   ? z.input<(typeof calls)[Name]["body"]>
   : undefined;

@@ -27,10 +27,10 @@ export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[
 
 /** `odditiesOf` in steps of one record, in the context of whoever runs them. */
 export function* odditiesInSteps(call: CallName, data: unknown): Steps<Oddity[]> {
-  const { answer, audience } = calls[call];
+  const { response: schema, audience } = calls[call];
   const found: Oddity[] = [];
-  yield* walkInSteps({ found, isPrivate: audience !== "anyone" }, answer, data, "");
-  const parsed = answer.safeParse(data);
+  yield* walkInSteps({ found, isPrivate: audience !== "anyone" }, schema, data, "");
+  const parsed = schema.safeParse(data);
   if (parsed.success || found.some(({ kind, path }) => kind === "unreadable" && path === "")) return found;
   const issue = parsed.error.issues[0];
   const path = pathText(issue?.path ?? []);

@@ -9,7 +9,7 @@ import { parseResponse } from "@/lib/contract/responses/parse-response";
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
 function read<Name extends CallName>(call: Name, data: unknown): ResponseOf<Name> | null {
-  const answer = parseResponse<ResponseOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
+  const answer = parseResponse<ResponseOf<Name>>(calls[call].response, JSON_ANSWER, JSON.stringify(data));
   return answer.ok ? answer.value : null;
 }
 
@@ -167,7 +167,7 @@ describe("one invalid field", () => {
     expect(read("order", odd)?.created_at).toBe("2026-11-21T21:32:00.000Z");
     const parsing = { timezone: "America/Rio_Branco" };
     const inAcre = parseResponse<ResponseOf<"order">>(
-      calls.order.answer,
+      calls.order.response,
       Response.json(odd),
       JSON.stringify(odd),
       parsing,

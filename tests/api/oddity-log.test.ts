@@ -23,7 +23,7 @@ function aLog() {
     () => clock.now,
   );
   const answered = (call: CallName, market: MarketToken, response: Response, data: unknown) =>
-    Array.from(log.answered(call, market, response, () => odditiesInSteps(call, data)));
+    Array.from(log.responded(call, market, response, () => odditiesInSteps(call, data)));
   return { clock, lines, log: { answered } };
 }
 

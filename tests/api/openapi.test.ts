@@ -41,12 +41,12 @@ describe("the examples", () => {
     const call: Call = calls[name];
     expect(sends === undefined).toBe(call.body === null && call.upload === undefined);
     if (call.body) expect(call.body.safeParse(sends).error).toBeUndefined();
-    expect(call.answer.safeParse(answers).error).toBeUndefined();
+    expect(call.response.safeParse(answers).error).toBeUndefined();
     expect(odditiesOf(name, answers)).toEqual([]);
   });
 
   test("of an order and its body agree in the price", () => {
-    const order = calls.order.answer.parse(EXAMPLES.order.answers);
+    const order = calls.order.response.parse(EXAMPLES.order.answers);
     const body = calls.createOrder.body.parse(EXAMPLES.createOrder.sends);
     expect((order.total ?? 0) + (order.delivery_tax ?? 0)).toBeCloseTo(body.expected_total as number, 2);
   });

@@ -7,7 +7,7 @@ test("keeps an ETag for ten minutes, in a memory bounded in characters", () => {
   answers.remember("brasa", "[1]", '"a"', "one");
   clock.now += 599_000;
   const last = answers.last("brasa");
-  expect([last?.answer, last?.etag, last?.isOf("[1]"), last?.isOf("[2]")]).toEqual(["one", '"a"', true, false]);
+  expect([last?.value, last?.etag, last?.isOf("[1]"), last?.isOf("[2]")]).toEqual(["one", '"a"', true, false]);
   clock.now += 2_000;
   expect(answers.last("brasa")).toBeUndefined();
   const megabyte = "x".repeat(1024 * 1024);
@@ -20,5 +20,5 @@ test("forgets the response before", () => {
   const answers = createParsedResponses<string>(() => 1);
   for (const text of ["[1]", "[1,2]"]) answers.remember("brasa", text, null, text);
   const last = answers.last("brasa");
-  expect([last?.answer, last?.isOf("[1]")]).toEqual(["[1,2]", false]);
+  expect([last?.value, last?.isOf("[1]")]).toEqual(["[1,2]", false]);
 });

@@ -16,7 +16,7 @@ const DATES: Deviations["dates"][] = ["utc", "offset", "local", "sql", "brazilia
 
 async function shownAt(now: number, fields: Deviations["fields"]) {
   const data = await readAt({ fields }, "/market");
-  const answer: ResponseOf<"market"> = calls.market.answer.parse(data) as never;
+  const answer: ResponseOf<"market"> = calls.market.response.parse(data) as never;
   return marketAsOf(marketFromResponse(answer, tokenOf("alfa")), new Date(now));
 }
 
@@ -65,7 +65,7 @@ test.each(DATES)("a vendor's dish is sold out until then, with dates in the form
   const until = writeDate(LATER, { dates } as Deviations);
   const fields = [{ call: "products" as const, path: "0.unavailable_until", set: until }];
   const data = await readAt({ fields }, "/products");
-  const [first]: ResponseOf<"products"> = calls.products.answer.parse(data) as never;
+  const [first]: ResponseOf<"products"> = calls.products.response.parse(data) as never;
   const available = (now: number) => first && productAsOf(productFromResponse(first), new Date(now)).available;
   expect([available(NOW), available(LATER)]).toEqual([false, true]);
 });

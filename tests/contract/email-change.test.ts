@@ -67,7 +67,7 @@ describe("a new e-mail counts once its link is opened", () => {
   test("stays pending until then: the old e-mail logs in and resets, the new one does neither", async () => {
     const asked = await update({ full_name: "Ana Maria", current_password: PASSWORD });
     expect(asked).toEqual({ status: 202, body: { pending_email: wanted } });
-    expect(calls.updateProfile.answer.parse(asked.body)).toEqual({ pending_email: wanted });
+    expect(calls.updateProfile.response.parse(asked.body)).toEqual({ pending_email: wanted });
     expect(await me()).toMatchObject({ full_name: "Ana Maria", email: customer.email, pending_email: wanted });
     expect((await login(customer.email)).status).toBe(200);
     expect((await login(wanted)).status).toBe(401);
@@ -82,7 +82,7 @@ describe("a new e-mail counts once its link is opened", () => {
     await update({ current_password: PASSWORD });
     const confirmed = await confirm(await confirmation(), customer.token);
     expect(confirmed).toMatchObject({ status: 200, body: { user: { id: customer.id, email: wanted } } });
-    expect(calls.confirmEmail.answer.parse(confirmed.body)).toEqual({ id: customer.id, email: wanted });
+    expect(calls.confirmEmail.response.parse(confirmed.body)).toEqual({ id: customer.id, email: wanted });
     expect(await me()).toMatchObject({ email: wanted, pending_email: null, security: { emailVerified: true } });
     expect((await call("/account/me", undefined, elsewhere)).status).toBe(401);
     expect([(await login(customer.email)).status, (await login(wanted)).status]).toEqual([401, 200]);

@@ -52,7 +52,7 @@ test("[API-07] [API-09] [ENTITY-02] lists categories and districts in the catalo
 });
 
 test("[API-21] [ENTITY-11] lists payment types with their methods and marks inactive ones", async () => {
-  const { payment_types: types } = calls.paymentTypes.answer.parse((await read("/payment_types")).body);
+  const { payment_types: types } = calls.paymentTypes.response.parse((await read("/payment_types")).body);
   expect(types.map(({ id, active }) => [id, active])).toEqual([
     ["dinheiro", true],
     ["credito", true],

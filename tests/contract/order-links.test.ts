@@ -66,7 +66,7 @@ describe("a link of an order", () => {
       promised_at: body.promised_at,
       items: expect.any(Number),
     });
-    expect(calls.followedOrder.answer.safeParse(JSON.parse(text)).success).toBe(true);
+    expect(calls.followedOrder.response.safeParse(JSON.parse(text)).success).toBe(true);
     for (const secret of [placed.id, body.customer_name, body.full_address, body.order_items[0].item_name, "Portão"])
       expect(text).not.toContain(secret);
   });

@@ -70,8 +70,8 @@ test("[API-26] [RECOVER-05] sets the password once by the link, ends every sessi
 test("returns whose password changed, so that the caller can end sessions", async () => {
   const customer = await api.aCustomer(market);
   const { body } = await reset(await tokenFor(customer));
-  expect(calls.resetPassword.answer.parse(body)).toEqual({ id: customer.id, email: customer.email });
-  expect(calls.resetPassword.answer.parse({ ok: true })).toBeNull();
+  expect(calls.resetPassword.response.parse(body)).toEqual({ id: customer.id, email: customer.email });
+  expect(calls.resetPassword.response.parse({ ok: true })).toBeNull();
 });
 
 test("changes the password once when one link is used twenty times at once", async () => {

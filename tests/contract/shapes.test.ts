@@ -52,6 +52,6 @@ function parse(text: string): Json {
 test("returns the recorded shape in every response, on every transport", async () => {
   const shapes = Object.fromEntries(recorded.map(({ name, answer }) => [name, shapeOf(answer)]));
   // To accept a wanted change: `npx vitest run --project "contract in-process" -u`.
-  for (const { name, answer } of recorded) expect(calls[name].answer.safeParse(answer).success, name).toBe(true);
+  for (const { name, answer } of recorded) expect(calls[name].response.safeParse(answer).success, name).toBe(true);
   await expect(`${JSON.stringify(shapes, null, 2)}\n`).toMatchFileSnapshot("shapes.txt");
 });

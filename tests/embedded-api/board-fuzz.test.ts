@@ -151,7 +151,7 @@ async function expectWhole(name: string): Promise<void> {
     );
     expect(answer.status, name).toBe(200);
     const told = await answer.json();
-    const read = customerCalls[call].answer.parse(told);
+    const read = customerCalls[call].response.parse(told);
     // Readers leave out what they cannot read.
     if (Array.isArray(told)) expect([call, (read as unknown[]).length]).toEqual([call, told.length]);
   }

@@ -24,8 +24,8 @@ function read(market: string, path: string): Promise<Response> {
 }
 
 test("[GUARD-06] imports the demo markets into an empty DATA_DIR, one open and one closed", async () => {
-  const brasa = calls.market.answer.parse(await (await read("brasa", "/market")).json());
-  const cantinho = calls.market.answer.parse(await (await read("cantinho", "/market")).json());
+  const brasa = calls.market.response.parse(await (await read("brasa", "/market")).json());
+  const cantinho = calls.market.response.parse(await (await read("cantinho", "/market")).json());
   expect([brasa.open_closed, cantinho.open_closed]).toEqual(["Aberto", "Fechado"]);
   expect(brasa.opening_hours).toBeNull();
 });

@@ -43,7 +43,9 @@ test("with a CDN the shop's pictures are named there as they are read, and a cus
     };
     const account = { id: "1", full_name: "Ana", email: "ana@exemplo.com.br", avatar: `/media/${hash}/a256.webp` };
     const parsed = (call: "market" | "me", data: object) =>
-      parseResponse<Record<string, unknown>>(calls[call].answer, Response.json({}), JSON.stringify(data), { mediaUrl });
+      parseResponse<Record<string, unknown>>(calls[call].response, Response.json({}), JSON.stringify(data), {
+        mediaUrl,
+      });
     const [shop, person] = [parsed("market", market), parsed("me", account)];
     if (!shop.ok || !person.ok) throw new Error(JSON.stringify([shop, person]));
     return [shop.value.logo, shop.value.banner, person.value.avatar];

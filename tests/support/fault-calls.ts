@@ -139,7 +139,7 @@ export const CALL_NAMES = Object.keys(REACHES) as CallName[];
 
 export const isRead = (name: CallName) => calls[name].method === "GET";
 
-export const isUnread = (name: CallName) => (calls[name] as Call).answer.safeParse(undefined).success;
+export const isUnread = (name: CallName) => (calls[name] as Call).response.safeParse(undefined).success;
 
 export async function aVisitor(shop: FaultyShop): Promise<Visitor> {
   const customer = shop.customer();

@@ -96,9 +96,9 @@ async function placeOnline(placing: Placing, order: TestOrder | null): Promise<b
   const { book, customer } = placing;
   if (!order) return null;
   const before = await listed(placing);
-  const answer = await post(placing, order.body, randomUUID());
-  if (outcomeOf(answer.read).kind !== "placed") return null;
-  const told = answer.read.ok && !isReceipt(answer.read.value) ? [answer.read.value] : [];
+  const posted = await post(placing, order.body, randomUUID());
+  if (outcomeOf(posted.read).kind !== "placed") return null;
+  const told = posted.read.ok && !isReceipt(posted.read.value) ? [posted.read.value] : [];
   const { orders } = await waitUntilListed(placing, before);
   const [id] = [...told, ...orders].map((each) => each.id);
   const single = id === undefined ? null : await book.ask("order", { token: customer.token, id });
@@ -113,26 +113,26 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   const wrong = { ...order.body, expected_total: (order.body.expected_total as number) + WRONG_BY };
   const tried = await post(placing, wrong, randomUUID());
   // If the wrong one was placed, or may have been, a second order would prove nothing more.
-  const answer = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
-  book.record(answer);
-  const told = responseFindings(options.target, answer, order);
+  const posted = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
+  book.record(posted);
+  const told = responseFindings(options.target, posted, order);
   book.add(...told);
-  const outcome = outcomeOf(answer.read).kind;
+  const outcome = outcomeOf(posted.read).kind;
   const orders =
     outcome === "refused" ? await listedAfterRefusal(placing, before) : (await waitUntilListed(placing, before)).orders;
   // The list may show an earlier order of this check late; a refused order must never appear.
   if (options.order === "once" && orders.length > (outcome === "refused" ? 0 : 1))
-    book.add(finding("order.refused-yet-placed", "createOrder", { got: String(answer.response?.status ?? "") }));
+    book.add(finding("order.refused-yet-placed", "createOrder", { got: String(posted.response?.status ?? "") }));
   if (outcome === "refused") return;
   await checkOrders(book, customer.token);
   const [found] = orders;
-  const isThere = found !== undefined || (await isTold(placing, answer));
-  if (answer === tried && outcome === "placed" && isThere)
+  const isThere = found !== undefined || (await isTold(placing, posted));
+  if (posted === tried && outcome === "placed" && isThere)
     book.add(finding("order.expected-total-ignored", "createOrder", { path: "expected_total" }));
   if (!found) {
-    const isLost = hasSucceeded(answer.response) && !isThere;
+    const isLost = hasSucceeded(posted.response) && !isThere;
     return book.add(
-      isLost ? finding("order.lost", "createOrder", { got: gotOf(answer) }) : finding("order.not-listed", "orders"),
+      isLost ? finding("order.lost", "createOrder", { got: gotOf(posted) }) : finding("order.not-listed", "orders"),
     );
   }
   const inList = contentFindings("orders", found, order);
@@ -158,7 +158,7 @@ function gotOf({ response, data }: Post): string {
   return `${response?.status} ${text}`;
 }
 
-type Repeated = { orders: number; isAnswered: boolean };
+type Repeated = { orders: number; isSame: boolean };
 
 async function placeTwice(placing: Placing, order: TestOrder, before: Orders | null): Promise<Repeated> {
   const { options } = placing;
@@ -171,10 +171,10 @@ async function placeTwice(placing: Placing, order: TestOrder, before: Orders | n
   const settle = Math.max(SETTLE_MS, 2 * seen.waited);
   await options.wait(settle);
   const orders = newIn(await listed(placing), before).length;
-  if (orders !== 1) return { orders, isAnswered: false };
+  if (orders !== 1) return { orders, isSame: false };
   const repeat = await send();
   await options.wait(settle);
-  return { orders: newIn(await listed(placing), before).length, isAnswered: isSameOrder(first, repeat) };
+  return { orders: newIn(await listed(placing), before).length, isSame: isSameOrder(first, repeat) };
 }
 
 /** If the repeated request were refused, the customer would be told that there is no order. */
@@ -189,17 +189,17 @@ function isWholeList(before: Orders | null, after: Orders | null): boolean {
   return newIn(after, before).length === 1 && [...before.keys()].every((id) => after.has(id));
 }
 
-function judged(book: Notebook, { orders, isAnswered }: Repeated, isWhole: boolean): boolean {
-  const isProved = orders === 1 && isAnswered && isWhole;
+function judged(book: Notebook, { orders, isSame }: Repeated, isWhole: boolean): boolean {
+  const isProved = orders === 1 && isSame && isWhole;
   if (orders > 1) book.add(finding("order.duplicated", "createOrder", { got: `${orders} pedidos` }));
   else if (isProved) book.add(finding("order.key-proved", "createOrder", { got: "3 envios, 1 pedido" }));
-  else book.add(finding("order.key-unproved", "createOrder", { got: doubtOf(orders, isAnswered) }));
+  else book.add(finding("order.key-unproved", "createOrder", { got: doubtOf(orders, isSame) }));
   return isProved;
 }
 
-function doubtOf(orders: number, isAnswered: boolean): string {
+function doubtOf(orders: number, isSame: boolean): string {
   if (orders === 0) return "nenhum pedido novo na lista";
-  return isAnswered ? "uma lista que pode não mostrar todos" : "outra resposta na repetição";
+  return isSame ? "uma lista que pode não mostrar todos" : "outra resposta na repetição";
 }
 
 function post(
@@ -216,25 +216,25 @@ function post(
   });
 }
 
-function responseFindings(target: Target, answer: Post, order: TestOrder): Finding[] {
-  const outcome = outcomeOf(answer.read).kind;
-  const exchange = answer as unknown as Exchange;
+function responseFindings(target: Target, posted: Post, order: TestOrder): Finding[] {
+  const outcome = outcomeOf(posted.read).kind;
+  const exchange = posted as unknown as Exchange;
   const own = inspect(target, exchange).filter(
     ({ code }) => !code.startsWith("call.") || /slow|encoding|content/.test(code),
   );
-  const got = answer.response ? String(answer.response.status) : (answer.lost?.kind ?? "");
+  const got = posted.response ? String(posted.response.status) : (posted.lost?.kind ?? "");
   if (outcome === "refused")
     return [
       ...own,
       finding("order.refused", "createOrder", { got, text: failureText("order.refused", target, exchange) }),
     ];
   if (outcome === "unknown") {
-    const isText = hasSucceeded(answer.response);
+    const isText = hasSucceeded(posted.response);
     const code = isText ? "order.answer-unreadable" : "order.unanswered";
     return [...own, finding(code, "createOrder", { got, text: failureText(code, target, exchange) })];
   }
-  if (!answer.read.ok || isReceipt(answer.read.value)) return [finding("order.answer-bare", "createOrder", { got })];
-  return [...own, ...contentFindings("createOrder", answer.read.value, order)];
+  if (!posted.read.ok || isReceipt(posted.read.value)) return [finding("order.answer-bare", "createOrder", { got })];
+  return [...own, ...contentFindings("createOrder", posted.read.value, order)];
 }
 
 type Orders = ReadonlyMap<string, ResponseOf<"orders">["orders"][number]>;

@@ -44,7 +44,7 @@ export async function probe<Name extends CallName>(
   call: Name,
   options: CallOptions<Name> & { change?: (headers: Headers) => void } = {},
 ): Promise<Exchange<Name>> {
-  const { answer, responseLimit, timeout, emptyWhen404 }: Call = calls[call];
+  const { response: schema, responseLimit, timeout, emptyWhen404 }: Call = calls[call];
   const started = target.now();
   const took = () => Math.round(target.now() - started);
   const limit = timeLimit(options.timeout ?? timeout);
@@ -69,7 +69,7 @@ export async function probe<Name extends CallName>(
     const whole = () => responseOf(request.url, status, plain(headers), bytes);
     const text = (await readText(whole(), responseLimit)) ?? "";
     const { timezone } = target;
-    const read = parseResponse<ResponseOf<Name>>(answer, whole(), text, { emptyWhen404, timezone });
+    const read = parseResponse<ResponseOf<Name>>(schema, whole(), text, { emptyWhen404, timezone });
     if (call === "market" && hasSucceeded({ status })) target.isKeyAccepted = true;
     if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as ResponseOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };

@@ -5,8 +5,8 @@ import { toCentavos } from "@/lib/domain/money";
 import { digitsOf } from "@/lib/domain/text/digits";
 import type { AddressResponse, DistrictResponse } from "./schema";
 
-export function districtFromResponse(answer: DistrictResponse): District {
-  const { id, name, fee, min_order, free_from, delivery_time, city, state } = answer;
+export function districtFromResponse(response: DistrictResponse): District {
+  const { id, name, fee, min_order, free_from, delivery_time, city, state } = response;
   return {
     id,
     name,
@@ -19,24 +19,24 @@ export function districtFromResponse(answer: DistrictResponse): District {
   };
 }
 
-export function addressFromResponse(answer: AddressResponse): Address {
-  const street = answer.street ?? answer.address ?? "";
-  const neighborhood = answer.neighborhood_name;
+export function addressFromResponse(response: AddressResponse): Address {
+  const street = response.street ?? response.address ?? "";
+  const neighborhood = response.neighborhood_name;
   return {
-    id: answer.id,
-    primary: answer.primaryAddress ?? primaryLine({ street, number: answer.number }),
+    id: response.id,
+    primary: response.primaryAddress ?? primaryLine({ street, number: response.number }),
     secondary:
-      answer.secondaryAddress ?? secondaryLine({ neighborhood: neighborhood ?? "", complement: answer.complement }),
+      response.secondaryAddress ?? secondaryLine({ neighborhood: neighborhood ?? "", complement: response.complement }),
     street,
-    number: answer.number,
-    complement: answer.complement,
-    reference: answer.reference,
-    city: answer.city,
-    state: answer.state,
-    zip: digitsOf(answer.zip_code ?? ""),
-    neighborhoodId: answer.neighborhood_id,
+    number: response.number,
+    complement: response.complement,
+    reference: response.reference,
+    city: response.city,
+    state: response.state,
+    zip: digitsOf(response.zip_code ?? ""),
+    neighborhoodId: response.neighborhood_id,
     neighborhood,
-    deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
-    point: pointOf(answer),
+    deliveryFee: response.deliveryFee === null ? null : toCentavos(response.deliveryFee),
+    point: pointOf(response),
   };
 }

@@ -8,7 +8,7 @@ export function couponFromResponse({ code, kind, value, min_order }: z.output<ty
   return { code, kind, value: kind === "AMOUNT" ? toCentavos(value) : value, minOrder: toCentavos(min_order) };
 }
 
-export function ownCouponFromResponse(answer: z.output<typeof shownCouponSchema>): OwnCoupon {
-  const { status, first_order: firstOrder, ends, days } = answer;
-  return { coupon: couponFromResponse(answer), status, firstOrder, ends, days };
+export function ownCouponFromResponse(response: z.output<typeof shownCouponSchema>): OwnCoupon {
+  const { status, first_order: firstOrder, ends, days } = response;
+  return { coupon: couponFromResponse(response), status, firstOrder, ends, days };
 }

@@ -11,61 +11,61 @@ export function timezoneOf({ timezone }: Pick<MarketResponse, "timezone">): stri
 }
 
 /** To whom the shop sends what is measured; a shop that sends to nobody has no such field. */
-function measuredByOf(answer: MarketResponse): Pick<Market, "measuredBy"> {
-  const to = recipientsOf(answer);
+function measuredByOf(response: MarketResponse): Pick<Market, "measuredBy"> {
+  const to = recipientsOf(response);
   return to.length > 0 ? { measuredBy: to } : {};
 }
 
-export function recipientsOf(answer: MarketResponse): Recipient[] {
-  return RECIPIENTS.filter((one) => answer[`${one}_measurement`]);
+export function recipientsOf(response: MarketResponse): Recipient[] {
+  return RECIPIENTS.filter((one) => response[`${one}_measurement`]);
 }
 
-export function marketFromResponse(answer: MarketResponse, token: MarketToken): Market {
-  const timezone = timezoneOf(answer);
+export function marketFromResponse(response: MarketResponse, token: MarketToken): Market {
+  const timezone = timezoneOf(response);
   return {
     token,
-    name: answer.name,
-    banner: answer.banner,
-    logo: answer.logo,
-    deliveryTime: answer.delivery_time,
-    minOrder: toCentavos(answer.min_order ?? 0),
-    minOrderUnreadable: answer.min_order === null,
-    isOpen: isOpen(answer.open_closed),
-    openingTime: answer.openingTime,
-    openMessage: answer.open_message,
+    name: response.name,
+    banner: response.banner,
+    logo: response.logo,
+    deliveryTime: response.delivery_time,
+    minOrder: toCentavos(response.min_order ?? 0),
+    minOrderUnreadable: response.min_order === null,
+    isOpen: isOpen(response.open_closed),
+    openingTime: response.openingTime,
+    openMessage: response.open_message,
     timezone,
-    openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
-    phone: answer.phone,
-    whatsapp: answer.whatsapp,
-    email: answer.email,
-    address: answer.address,
-    city: answer.city,
-    state: answer.state,
-    lat: answer.lat,
-    lng: answer.lng,
-    legalName: answer.legal_name,
-    taxId: answer.tax_id,
-    primaryColor: answer.primary_color,
-    updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
-    pix: answer.pix,
-    ...(answer.demo_hours && { demoHours: true }),
-    ...(answer.cashback && { cashback: { ...answer.cashback, share: answer.cashback.max_share ?? 100 } }),
-    ...(answer.scheduling && { scheduling: schedulingOf(answer.scheduling) }),
-    ...(answer.phone_required && { needsPhone: true }),
-    ...(answer.demo_coupons && { demoCoupons: true }),
-    ...(answer.test_payments && { testPayments: true }),
-    ...(answer.whatsapp_updates && { whatsappUpdates: true }),
-    ...measuredByOf(answer),
-    ...(answer.cuisine && { cuisine: answer.cuisine }),
-    ...(answer.price_range && { priceRange: answer.price_range }),
-    ...(answer.postal_code && { postalCode: answer.postal_code }),
-    ...(answer.special_hours?.length && { specialHours: answer.special_hours }),
-    ...(answer.pause && { pause: answer.pause }),
-    ...(answer.popular?.length && { popular: answer.popular }),
+    openingHours: response.opening_hours?.length ? response.opening_hours : null,
+    phone: response.phone,
+    whatsapp: response.whatsapp,
+    email: response.email,
+    address: response.address,
+    city: response.city,
+    state: response.state,
+    lat: response.lat,
+    lng: response.lng,
+    legalName: response.legal_name,
+    taxId: response.tax_id,
+    primaryColor: response.primary_color,
+    updatedAt: response.updated_at && new Date(response.updated_at).toISOString(),
+    pix: response.pix,
+    ...(response.demo_hours && { demoHours: true }),
+    ...(response.cashback && { cashback: { ...response.cashback, share: response.cashback.max_share ?? 100 } }),
+    ...(response.scheduling && { scheduling: schedulingOf(response.scheduling) }),
+    ...(response.phone_required && { needsPhone: true }),
+    ...(response.demo_coupons && { demoCoupons: true }),
+    ...(response.test_payments && { testPayments: true }),
+    ...(response.whatsapp_updates && { whatsappUpdates: true }),
+    ...measuredByOf(response),
+    ...(response.cuisine && { cuisine: response.cuisine }),
+    ...(response.price_range && { priceRange: response.price_range }),
+    ...(response.postal_code && { postalCode: response.postal_code }),
+    ...(response.special_hours?.length && { specialHours: response.special_hours }),
+    ...(response.pause && { pause: response.pause }),
+    ...(response.popular?.length && { popular: response.popular }),
     // Absent for a shop that only delivers, whose pages stay unchanged.
-    ...(answer.modes?.includes("TAKEOUT") && {
-      modes: answer.modes,
-      pickup: answer.pickup ?? { time: null, instructions: null },
+    ...(response.modes?.includes("TAKEOUT") && {
+      modes: response.modes,
+      pickup: response.pickup ?? { time: null, instructions: null },
     }),
   };
 }

@@ -17,23 +17,23 @@ export function productsFromResponse(...menu: Parameters<typeof productsInSteps>
 
 /** `productsFromResponse` in steps of one product. */
 export function* productsInSteps(
-  answers: readonly ProductContent[],
+  contents: readonly ProductContent[],
   categories: readonly { id: string; name: string }[] = [],
 ): Generator<undefined, Product[]> {
-  const names = new Map(answers.map(({ category }) => [category.id, category.name]));
+  const names = new Map(contents.map(({ category }) => [category.id, category.name]));
   for (const { id, name } of categories) names.set(id, name);
   const products: Product[] = [];
-  for (const answer of answers) {
-    products.push(productFromResponse(answer));
+  for (const content of contents) {
+    products.push(productFromResponse(content));
     yield;
   }
   return withCategoryNames(products, (id) => names.get(id));
 }
 
-export function productFromResponse(answer: ProductContent): Product {
+export function productFromResponse(content: ProductContent): Product {
   const groups = new Map<string, Group>();
-  const isPriceUnknown = hasUnknownMethod(answer);
-  for (const option of answer.complements) {
+  const isPriceUnknown = hasUnknownMethod(content);
+  for (const option of content.complements) {
     const { category } = option;
     let group = groups.get(category.id);
     if (!group) {
@@ -43,12 +43,12 @@ export function productFromResponse(answer: ProductContent): Product {
         min: category.is_required ? Math.max(1, category.min_quantity) : category.min_quantity,
         max: category.max_quantity,
         isRequired: category.is_required,
-        ...methodAndLimits(category, answer.variations),
+        ...methodAndLimits(category, content.variations),
         options: [],
       };
       groups.set(category.id, group);
     }
-    const prices = forVariations(option.prices, answer.variations, toCentavos);
+    const prices = forVariations(option.prices, content.variations, toCentavos);
     group.options.push({
       id: option.id,
       name: option.name,
@@ -62,19 +62,19 @@ export function productFromResponse(answer: ProductContent): Product {
     });
   }
   return {
-    id: answer.id,
-    name: answer.name,
-    description: answer.description,
-    categoryId: answer.category.id,
-    ...otherCategories(answer),
-    image: answer.image,
-    price: toCentavos(answer.price),
-    available: answer.available && !isPriceUnknown,
-    ...(!isPriceUnknown && untilOf(answer)),
+    id: content.id,
+    name: content.name,
+    description: content.description,
+    categoryId: content.category.id,
+    ...otherCategories(content),
+    image: content.image,
+    price: toCentavos(content.price),
+    available: content.available && !isPriceUnknown,
+    ...(!isPriceUnknown && untilOf(content)),
     ...(isPriceUnknown && { isPriceUnknown }),
-    allergens: answer.allergens,
-    ...(answer.suggests?.length && { suggests: answer.suggests }),
-    variations: answer.variations.map((variation) => ({
+    allergens: content.allergens,
+    ...(content.suggests?.length && { suggests: content.suggests }),
+    variations: content.variations.map((variation) => ({
       id: variation.id,
       name: variation.name,
       desc: variation.desc,

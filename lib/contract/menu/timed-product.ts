@@ -23,13 +23,13 @@ type Clock = {
 type Offered = { price: number; price_from?: number | undefined; promotion?: Promotion | undefined };
 type Priced = { price: Centavos; saving?: Centavos; pastPrice?: Centavos };
 
-/** The product as it is sold at a moment: its price, whether it is sold, and when. `product`: as read from `answer`. */
-export function productNow(answer: ProductContent, product: Product, clock: Clock): Product {
-  const rule = ruleOf(answer);
-  const sold = productAsOf(withPrices(answer, withFacts(answer, withStock(answer, product)), clock), clock.now);
+/** The product as it is sold at a moment: its price, whether it is sold, and when. `product`: as read from `content`. */
+export function productNow(content: ProductContent, product: Product, clock: Clock): Product {
+  const rule = ruleOf(content);
+  const sold = productAsOf(withPrices(content, withFacts(content, withStock(content, product)), clock), clock.now);
   const timed = rule.length > 0 ? within(rule, sold, clock) : sold;
-  const shown = inModes(answer, soldOutToday(timed, clock), offeredModes(clock));
-  return withLeft(answer, shown.isLater ? { ...shown, saleTimes: `${shown.saleTimes}: dá para agendar` } : shown);
+  const shown = inModes(content, soldOutToday(timed, clock), offeredModes(clock));
+  return withLeft(content, shown.isLater ? { ...shown, saleTimes: `${shown.saleTimes}: dá para agendar` } : shown);
 }
 
 /** A product that is sold out until a day for which the shop takes orders is ordered for then. */
@@ -51,11 +51,11 @@ function isAhead(date: Date, { now, timezone, daysAhead }: Clock): boolean {
  * The product for an order that is handed over at a moment, which decides whether it is sold; its price is that of now.
  * `at` null: an order for now.
  */
-export function productFor(answer: ProductContent, product: Product, clock: Clock, at: Date | null): Product {
-  if (!at) return productNow(answer, product, clock);
+export function productFor(content: ProductContent, product: Product, clock: Clock, at: Date | null): Product {
+  if (!at) return productNow(content, product, clock);
   const { daysAhead: _, ...strict } = clock;
-  const { saleTimes: _now, unavailableUntil: _until, left: _left, ...current } = productNow(answer, product, strict);
-  const then = productNow(answer, product, { ...strict, now: at });
+  const { saleTimes: _now, unavailableUntil: _until, left: _left, ...current } = productNow(content, product, strict);
+  const then = productNow(content, product, { ...strict, now: at });
   const { available, saleTimes, unavailableUntil: until } = then;
   const isLater = !available && (saleTimes ?? until) !== undefined;
   // How many another day begins with is for the shop to say.
@@ -66,11 +66,11 @@ export function productFor(answer: ProductContent, product: Product, clock: Cloc
 type Counted = { id: string; stock?: number | undefined };
 
 /** Marks as sold out what has none left. */
-function withStock(answer: ProductContent, product: Product): Product {
-  const { variations, complements } = answer;
-  if (![answer, ...variations, ...complements].some(({ stock }) => stock === 0)) return product;
+function withStock(content: ProductContent, product: Product): Product {
+  const { variations, complements } = content;
+  if (![content, ...variations, ...complements].some(({ stock }) => stock === 0)) return product;
   return {
-    ...soldOutIn([answer])(product),
+    ...soldOutIn([content])(product),
     variations: product.variations.map(soldOutIn(variations)),
     groups: product.groups.map((group) => ({ ...group, options: group.options.map(soldOutIn(complements)) })),
   };
@@ -86,8 +86,8 @@ function soldOutIn(counted: readonly Counted[]) {
 }
 
 /** Says how many are left, from a few down: of the product beside when it is sold, of sizes and options below their names. */
-function withLeft(answer: ProductContent, product: Product): Product {
-  const left = countsOf(answer);
+function withLeft(content: ProductContent, product: Product): Product {
+  const left = countsOf(content);
   if (!left || !product.available) return product;
   const { saleTimes } = product;
   const own = lowText(left[productSubject(product.id)]);
@@ -159,13 +159,13 @@ function inModes({ modes, category }: ProductContent, product: Product, offered:
 
 /** When the clock next changes the price or the sale of one of them, in epoch milliseconds; null if never. */
 export function nextTimedChange(
-  answers: readonly ProductContent[],
+  contents: readonly ProductContent[],
   { now, timezone }: Omit<Clock, "modes">,
 ): number | null {
   // A category's products share its times.
   const known = new Map<string, number | null>();
-  for (const answer of answers)
-    for (const rule of [ruleOf(answer), ...promotionsOf(answer).map((promotion) => [[promotion]])]) {
+  for (const content of contents)
+    for (const rule of [ruleOf(content), ...promotionsOf(content).map((promotion) => [[promotion]])]) {
       const key = rule.length > 0 ? JSON.stringify(rule) : "";
       if (key && !known.has(key)) known.set(key, nextSaleChange(rule, timezone, now));
     }
@@ -174,19 +174,19 @@ export function nextTimedChange(
 }
 
 /** Each product with the times and modes of its category, where the API says them only there. */
-export function withCategoryRules<Answer extends ProductContent>(
-  answers: readonly Answer[],
+export function withCategoryRules<Content extends ProductContent>(
+  contents: readonly Content[],
   categories: readonly CategoryResponse[],
-): readonly Answer[] {
+): readonly Content[] {
   const rules = new Map(
     categories.flatMap(({ id, availability, modes }) =>
       availability || modes ? [[id, { ...(availability && { availability }), ...(modes && { modes }) }] as const] : [],
     ),
   );
-  if (rules.size === 0) return answers;
-  return answers.map((answer) => {
-    const rule = rules.get(answer.category.id);
-    return rule ? { ...answer, category: { ...rule, ...answer.category } } : answer;
+  if (rules.size === 0) return contents;
+  return contents.map((content) => {
+    const rule = rules.get(content.category.id);
+    return rule ? { ...content, category: { ...rule, ...content.category } } : content;
   });
 }
 
@@ -219,10 +219,10 @@ function within(rule: SaleRule, product: Product, clock: Clock): Product {
   };
 }
 
-function withPrices(answer: ProductContent, product: Product, clock: Clock): Product {
-  if (![answer, ...answer.variations].some(({ price_from, promotion }) => price_from ?? promotion)) return product;
-  const own = pricedAt(answer, clock);
-  const sizes = new Map(answer.variations.map((size) => [size.id, pricedAt(size, clock)]));
+function withPrices(content: ProductContent, product: Product, clock: Clock): Product {
+  if (![content, ...content.variations].some(({ price_from, promotion }) => price_from ?? promotion)) return product;
+  const own = pricedAt(content, clock);
+  const sizes = new Map(content.variations.map((size) => [size.id, pricedAt(size, clock)]));
   const variations = product.variations.map((size) => {
     const priced = sizes.get(size.id);
     const saving = (own.saving ?? 0) + (priced?.saving ?? 0);
@@ -231,7 +231,7 @@ function withPrices(answer: ProductContent, product: Product, clock: Clock): Pro
   const offered = variations.filter(({ available }) => available);
   const least = offered.toSorted((one, other) => one.price - other.price)[0];
   const saving = least ? least.saving : own.saving;
-  const ends = promotionsOf(answer)
+  const ends = promotionsOf(content)
     .filter((promotion) => isOnSaleAt([[promotion]], clock.timezone, clock.now))
     .flatMap((promotion) => nextSaleChange([[promotion]], clock.timezone, clock.now) ?? []);
   return {

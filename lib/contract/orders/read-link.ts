@@ -3,17 +3,17 @@ import { parseStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/st
 import type { FollowedOrderResponse } from "./link";
 import { slotOf } from "./slot";
 
-export function followedFromResponse(answer: FollowedOrderResponse): FollowedOrder {
-  const mode = answer.order_type ?? "DELIVERY";
+export function followedFromResponse(response: FollowedOrderResponse): FollowedOrder {
+  const mode = response.order_type ?? "DELIVERY";
   return {
     mode,
-    status: parseStatus(answer.status) ?? answer.status,
-    statusLabel: statusLabel(answer.status, mode),
-    tracking: trackingStatus(answer.status),
-    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
-    deliveryTime: answer.delivery_time,
-    promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
-    ...slotOf(answer),
-    items: answer.items,
+    status: parseStatus(response.status) ?? response.status,
+    statusLabel: statusLabel(response.status, mode),
+    tracking: trackingStatus(response.status),
+    createdAt: response.created_at === "" ? null : new Date(response.created_at),
+    deliveryTime: response.delivery_time,
+    promisedAt: response.promised_at === null ? null : new Date(response.promised_at),
+    ...slotOf(response),
+    items: response.items,
   };
 }

@@ -15,68 +15,68 @@ import { slotOf } from "./slot";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
-export function orderFromResponse(answer: OrderResponse): Order {
-  const items = answer.order_items.map(itemFromResponse);
-  const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
-  const paidBy = paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null);
-  const mode = answer.order_type ?? "DELIVERY";
-  const charge = answer.charge ?? chargeOfPayment(answer);
+export function orderFromResponse(response: OrderResponse): Order {
+  const items = response.order_items.map(itemFromResponse);
+  const { subtotal, discount, total, deliveryFee } = sumsOf(response, items);
+  const paidBy = paymentName(response.paymentType?.name ?? null, response.payment_method?.name ?? null);
+  const mode = response.order_type ?? "DELIVERY";
+  const charge = response.charge ?? chargeOfPayment(response);
   const payAt =
-    answer.pay_at ??
-    (charge ? "ONLINE" : payAtOfNames(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null));
-  const status = { ...answer, payment_status: answer.payment_status ?? answer.payment?.status ?? null };
+    response.pay_at ??
+    (charge ? "ONLINE" : payAtOfNames(response.paymentType?.name ?? null, response.payment_method?.name ?? null));
+  const status = { ...response, payment_status: response.payment_status ?? response.payment?.status ?? null };
   const { label, tone } = paymentStatus(status, { payAt, mode });
   return {
-    id: answer.id,
-    number: answer.order_number ?? answer.id,
+    id: response.id,
+    number: response.order_number ?? response.id,
     mode,
-    status: parseStatus(answer.status) ?? answer.status,
-    statusLabel: statusLabel(answer.status, mode),
-    tracking: trackingStatus(answer.status),
-    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
-    marketName: answer.market_name ?? answer.market?.name ?? null,
+    status: parseStatus(response.status) ?? response.status,
+    statusLabel: statusLabel(response.status, mode),
+    tracking: trackingStatus(response.status),
+    createdAt: response.created_at === "" ? null : new Date(response.created_at),
+    marketName: response.market_name ?? response.market?.name ?? null,
     address: {
-      name: answer.address_name,
-      line: addressLine(answer),
-      neighborhood: answer.neighborhood_name,
-      city: answer.city,
-      state: answer.state,
-      zip: answer.zip_code,
-      complement: answer.complement,
-      reference: answer.reference,
+      name: response.address_name,
+      line: addressLine(response),
+      neighborhood: response.neighborhood_name,
+      city: response.city,
+      state: response.state,
+      zip: response.zip_code,
+      complement: response.complement,
+      reference: response.reference,
     },
-    customer: { name: answer.customer_name, phone: answer.customer_phone },
+    customer: { name: response.customer_name, phone: response.customer_phone },
     items,
     payment: {
       name: paidBy,
       at: payAt,
       status: charge?.state === "mismatch" && tone === "waiting" ? IN_QUESTION : label,
       tone,
-      change: answer.cash ? toCentavos(answer.cash) : null,
+      change: response.cash ? toCentavos(response.cash) : null,
     },
     charge,
-    ...(answer.refunds?.length && {
-      refunds: answer.refunds.map((refund) => ({ ...refund, amount: toCentavos(refund.amount) })),
+    ...(response.refunds?.length && {
+      refunds: response.refunds.map((refund) => ({ ...refund, amount: toCentavos(refund.amount) })),
     }),
-    ...(answer.changes?.length && { changes: answer.changes }),
-    ...(answer.still_due && { stillDue: toCentavos(answer.still_due) }),
+    ...(response.changes?.length && { changes: response.changes }),
+    ...(response.still_due && { stillDue: toCentavos(response.still_due) }),
     subtotal,
     discount,
-    ...(answer.balance_used && { balanceUsed: toCentavos(answer.balance_used) }),
+    ...(response.balance_used && { balanceUsed: toCentavos(response.balance_used) }),
     deliveryFee,
     total,
     totalWithDelivery: total + deliveryFee,
-    isTotalStated: answer.total !== null,
-    isFeeStated: answer.delivery_tax !== null || mode === "TAKEOUT",
+    isTotalStated: response.total !== null,
+    isFeeStated: response.delivery_tax !== null || mode === "TAKEOUT",
     isSumReviewed: false,
-    deliveryTime: answer.delivery_time,
-    promisedAt: answer.promised_at === null ? null : new Date(answer.promised_at),
-    ...slotOf(answer),
-    ...courierOf(answer),
-    cancelReason: answer.cancel_reason,
-    notes: answer.observations,
-    ...(answer.idempotency_key && { attemptKey: answer.idempotency_key }),
-    ...(answer.links !== undefined && { links: answer.links }),
+    deliveryTime: response.delivery_time,
+    promisedAt: response.promised_at === null ? null : new Date(response.promised_at),
+    ...slotOf(response),
+    ...courierOf(response),
+    cancelReason: response.cancel_reason,
+    notes: response.observations,
+    ...(response.idempotency_key && { attemptKey: response.idempotency_key }),
+    ...(response.links !== undefined && { links: response.links }),
   };
 }
 
@@ -111,16 +111,16 @@ export function pageFromResponse({ orders, next_cursor, total }: z.output<typeof
   return { orders: newestFirst(orders.map(orderFromResponse)), next: next_cursor ?? null, total: total ?? null };
 }
 
-function sumsOf(answer: OrderResponse, items: readonly OrderItem[]) {
-  const discount = centavos(answer.discount);
+function sumsOf(response: OrderResponse, items: readonly OrderItem[]) {
+  const discount = centavos(response.discount);
   const lines = items.reduce((sum, item) => sum + item.price * item.amount, 0);
-  const subtotal = answer.subtotal === null ? lines : toCentavos(answer.subtotal);
-  const fee = centavos(answer.delivery_tax);
+  const subtotal = response.subtotal === null ? lines : toCentavos(response.subtotal);
+  const fee = centavos(response.delivery_tax);
   const total =
-    answer.total === null
+    response.total === null
       ? // An API without a total may send a discount that is larger than the order.
         Math.max(0, subtotal - discount)
-      : totalWithoutFee(toCentavos(answer.total), { sums: [subtotal - discount, lines - discount], fee });
+      : totalWithoutFee(toCentavos(response.total), { sums: [subtotal - discount, lines - discount], fee });
   return { subtotal, discount, total, deliveryFee: fee };
 }
 

@@ -1,4 +1,4 @@
-type Answer = Partial<
+type SlotFields = Partial<
   Record<"deliver_start_time" | "deliver_end_time" | "due_at" | "confirmed_at", string | undefined>
 > & { is_scheduled?: boolean | undefined };
 
@@ -6,9 +6,9 @@ type Answer = Partial<
 export type OrderSlot = { start: number; end: number; due: number | null; isConfirmed: boolean };
 
 /** Nothing for an order that is for now. */
-export function slotOf(answer: Answer): { slot?: OrderSlot } {
-  const { is_scheduled: isScheduled, deliver_start_time: start, deliver_end_time: end, due_at: due } = answer;
+export function slotOf(fields: SlotFields): { slot?: OrderSlot } {
+  const { is_scheduled: isScheduled, deliver_start_time: start, deliver_end_time: end, due_at: due } = fields;
   if (!isScheduled || !start || !end) return {};
-  const isConfirmed = answer.confirmed_at !== undefined;
+  const isConfirmed = fields.confirmed_at !== undefined;
   return { slot: { start: Date.parse(start), end: Date.parse(end), due: due ? Date.parse(due) : null, isConfirmed } };
 }

@@ -119,12 +119,12 @@ export function listUnder<
   List extends z.ZodType,
   Beside extends z.ZodRawShape = Record<never, never>,
 >(name: Name, list: List, beside: Beside = {} as Beside) {
-  const answer = z.object({ ...beside, [name]: list } as {
+  const schema = z.object({ ...beside, [name]: list } as {
     [Key in Name | keyof Beside]: Key extends keyof Beside ? Beside[Key] : List;
   });
   const told = (raw: unknown) =>
     isRecord(raw) ? Object.fromEntries(Object.keys(beside).map((key) => [key, raw[key]])) : {};
-  return located(answer, (raw) => ({
+  return located(schema, (raw) => ({
     value: isRecord(raw) && name in raw ? raw : { ...told(raw), [name]: raw },
     path: "",
   }));
@@ -170,8 +170,8 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
 
 /** Adds the number of unreadable records, so that the list is not mistaken for complete. */
 export function tellingDropped<Name extends string>(name: Name) {
-  return <Answer extends Record<Name, readonly unknown[]>>(answer: Answer): Answer & { dropped?: number } => {
-    const dropped = unreadable.get(answer[name]) ?? 0;
-    return dropped > 0 ? { ...answer, dropped } : answer;
+  return <Value extends Record<Name, readonly unknown[]>>(value: Value): Value & { dropped?: number } => {
+    const dropped = unreadable.get(value[name]) ?? 0;
+    return dropped > 0 ? { ...value, dropped } : value;
   };
 }

@@ -44,7 +44,7 @@ export type Found<T> = {
 const plans = new WeakMap<object, Plan>();
 const shownSchemas = new WeakMap<object, z.ZodType>();
 
-/** `address`: where the API answered. */
+/** `address`: where the API responded. */
 export function contextOf(address: string, timezone = DEFAULT_TIMEZONE, mediaUrl?: string): ReadingContext {
   const url = address.startsWith("https:") ? urlOrNull(address) : null;
   return { timezone, pictureOrigin: url?.origin ?? null, mediaUrl };

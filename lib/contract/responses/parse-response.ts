@@ -20,36 +20,36 @@ type Parsing = {
   /** Where pictures of ours are shown. */
   mediaUrl?: string | undefined;
 };
-type Outcome<Answer> = { ok: true; value: Answer; status: number } | { ok: false; error: ApiError };
+type Outcome<Value> = { ok: true; value: Value; status: number } | { ok: false; error: ApiError };
 
-export function parseResponse<Answer>(
+export function parseResponse<Value>(
   schema: z.ZodType,
   response: Response,
   text: string,
   parsing: Parsing = {},
-): Outcome<Answer> {
-  return atOnce(responseInSteps<Answer>(schema, response, text, parsing));
+): Outcome<Value> {
+  return atOnce(responseInSteps<Value>(schema, response, text, parsing));
 }
 
 /** `parseResponse` in steps of one record. */
-export function responseInSteps<Answer>(
+export function responseInSteps<Value>(
   schema: z.ZodType,
   response: Response,
   text: string,
   parsing: Parsing = {},
-): Generator<unknown, Outcome<Answer>> {
+): Generator<unknown, Outcome<Value>> {
   return stepsIn(
     contextOf(response.url, parsing.timezone, parsing.mediaUrl),
-    parsed<Answer>(schema, response, text, parsing),
+    parsed<Value>(schema, response, text, parsing),
   );
 }
 
-function* parsed<Answer>(
+function* parsed<Value>(
   schema: z.ZodType,
   response: Response,
   text: string,
   { onData = () => [], emptyWhen404 = false }: Parsing,
-): Generator<unknown, Outcome<Answer>> {
+): Generator<unknown, Outcome<Value>> {
   const redirected = response.status >= 300 && response.status < 400;
   if (redirected || (text !== "" && response.ok && !isJsonType(response))) return err(failure("PARSING_ERROR"));
   const said = yield* jsonInSteps(text);
@@ -69,7 +69,7 @@ function* parsed<Answer>(
   if (verdict === "refused") return err(upstreamError(REFUSED_IN_SUCCESS, refused()));
   if (verdict === "unclear") return err(failure("PARSING_ERROR"));
   const read = schema.safeParse(data);
-  if (read.success) return { ok: true, value: read.data as Answer, status: response.status };
+  if (read.success) return { ok: true, value: read.data as Value, status: response.status };
   const unread = read.error.issues.slice(0, MAX_PATHS).map(({ path }) => pathText(path));
   return err({ ...failure("PARSING_ERROR"), unread });
 }

@@ -97,13 +97,13 @@ export function createApi(
       const deadline = timers.now() + timeLimit(options.timeout ?? call.timeout);
       for (let made = 1; ; made++) {
         const most = Math.min(deadline - timers.now(), timeLimit(rule.attemptMs));
-        const answer = await attempt(name, market, options, most, (signal) =>
+        const result = await attempt(name, market, options, most, (signal) =>
           exchange<Name>(name, market, options, signal),
         );
         // A read blocked by the circuit is not retried: it would be blocked again.
-        const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
-        const pause = isOver ? null : rule.pauseAfter(answer.error, made);
-        if (pause === null || timers.now() + timeLimit(pause) >= deadline) return answer;
+        const isOver = result.ok || (result === NOT_SENT && rule === readRule);
+        const pause = isOver ? null : rule.pauseAfter(result.error, made);
+        if (pause === null || timers.now() + timeLimit(pause) >= deadline) return result;
         await timers.wait(timeLimit(pause));
       }
     },
@@ -119,18 +119,18 @@ export function createApi(
     const started = timers.now();
     const signal = timers.signalAfter(Math.max(1, Math.ceil(most)));
     const saysAll = origin !== EMBEDDED_ORIGIN && MENU_CALLS.has(name);
-    const answer = await inSpan(`call ${name}`, { "storefront.market": market }, async () => {
+    const result = await inSpan(`call ${name}`, { "storefront.market": market }, async () => {
       const sent = await sendOnce(name, market, signal, saysAll, exchanged);
       annotateSpan({ "storefront.result": sent.ok ? sent.status : sent.error.status });
       return sent;
     });
     const duration = Math.round(timers.now() - started);
-    const status = answer.ok ? answer.status : answer.error.status;
+    const status = result.ok ? result.status : result.error.status;
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
     count("storefront_upstream_seconds_total", { call: name }, duration / 1000);
     log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
-    if (!answer.ok && answer !== NOT_SENT) upstreamLog.failed(name, market, answer.error, options.requestId);
-    return answer;
+    if (!result.ok && result !== NOT_SENT) upstreamLog.failed(name, market, result.error, options.requestId);
+    return result;
   }
 
   async function sendOnce<T>(
@@ -147,9 +147,9 @@ export function createApi(
       const gate = name === "createOrder" ? limits.orders : limits.gate;
       const work = async () => {
         reached = false;
-        const answer = await exchanged(signal);
-        reached = soundOf(answer, saysAll);
-        return answer;
+        const result = await exchanged(signal);
+        reached = soundOf(result, saysAll);
+        return result;
       };
       return await gate.pass(signal, work, market);
     } catch (error) {
@@ -167,8 +167,8 @@ export function createApi(
  * concern everybody (`saysAll`): an error for one customer, or for an invented id, must not open the circuit of a whole
  * shop.
  */
-function soundOf(answer: CallResult<unknown>, saysAll: boolean): boolean | null {
-  const status = answer.ok ? 200 : answer.error.status;
+function soundOf(result: CallResult<unknown>, saysAll: boolean): boolean | null {
+  const status = result.ok ? 200 : result.error.status;
   const isSound = typeof status === "number" && status < 500;
   return isSound || (saysAll ? false : null);
 }
@@ -199,16 +199,16 @@ function createExchange(send: Transport, origin: string, remembered: ParsedRespo
     const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
     const text = await withAbort(readText(response, call.responseLimit), signal);
     if (text === null) return err(TOO_LARGE);
-    if (last && isUnchanged(last, response, text)) return last.answer as CallResult<ResponseOf<Name>>;
+    if (last && isUnchanged(last, response, text)) return last.value as CallResult<ResponseOf<Name>>;
     const noteOddities = (data: unknown) =>
-      oddityLog.answered(name, market, response, () => odditiesInSteps(name, data));
+      oddityLog.responded(name, market, response, () => odditiesInSteps(name, data));
     // The embedded API follows the contract: checking a whole menu would be wasted work.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
     const secrets = [env.STORE_API_KEY, options.token].flatMap((secret) => secret || []);
     const told = withoutSecrets(text, secrets);
     const { emptyWhen404 } = call;
     const parsing = { onData, emptyWhen404, timezone: zone, mediaUrl: env.MEDIA_PUBLIC_URL };
-    const parse = () => inTurns(responseInSteps<ResponseOf<Name>>(call.answer, response, told, parsing));
+    const parse = () => inTurns(responseInSteps<ResponseOf<Name>>(call.response, response, told, parsing));
     // Concurrent requests share the parsing: a crowd would otherwise parse a large menu once each, in as much memory.
     const isShared = key !== null && response.ok && text.length > SHARED_LENGTH;
     const parsed = isShared ? await shared.once(`${key} ${digestOf(text)}`, parse) : await parse();

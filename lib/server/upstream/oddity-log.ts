@@ -21,7 +21,7 @@ export type OddityLine = {
 
 export type OddityLog = {
   /** `look` comes from the code that read the response: another bundle's copy would not know what was read. */
-  answered(
+  responded(
     call: CallName,
     market: MarketToken,
     response: Response,
@@ -35,7 +35,7 @@ export function createOddityLog(
 ): OddityLog {
   const looked = new LRUCache<string, number>({ max: MAX_MARKETS_AND_CALLS });
   return {
-    *answered(call, market, response, look) {
+    *responded(call, market, response, look) {
       const last = looked.get(`${market} ${call}`);
       if (last !== undefined && now() - last < EVERY_MS) return;
       looked.set(`${market} ${call}`, now());

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-export type ParsedResponse<Answer> = {
+export type ParsedResponse<Value> = {
   etag: string | null;
-  answer: Answer;
+  value: Value;
   isOf(text: string): boolean;
 };
 
-export type ParsedResponses<Answer> = {
-  last(key: string): ParsedResponse<Answer> | undefined;
-  /** `answer` is plain data, as read from JSON. */
-  remember(key: string, text: string, etag: string | null, answer: Answer): void;
+export type ParsedResponses<Value> = {
+  last(key: string): ParsedResponse<Value> | undefined;
+  /** `value` is plain data, as read from JSON. */
+  remember(key: string, text: string, etag: string | null, value: Value): void;
 };
 
 /** Those of the shops that are read now: objects of hundreds of others made each full collection of V8 longer. */
@@ -24,8 +24,8 @@ const MAX_REMEMBERED_MS = 600_000;
  * The last parsed responses of calls that seldom change: parsing a menu of thousands of products takes up to a second.
  * `now` returns milliseconds.
  */
-export function createParsedResponses<Answer>(now: () => number = () => performance.now()): ParsedResponses<Answer> {
-  const kept = new LRUCache<string, ParsedResponse<Answer> & { size: number }>({
+export function createParsedResponses<Value>(now: () => number = () => performance.now()): ParsedResponses<Value> {
+  const kept = new LRUCache<string, ParsedResponse<Value> & { size: number }>({
     ttl: MAX_REMEMBERED_MS,
     ttlResolution: 0,
     perf: { now },
@@ -35,9 +35,9 @@ export function createParsedResponses<Answer>(now: () => number = () => performa
   });
   return {
     last: (key) => kept.get(key),
-    remember(key, text, etag, answer) {
+    remember(key, text, etag, value) {
       const digest = digestOf(text);
-      kept.set(key, { etag, answer, size: text.length, isOf: (other) => digestOf(other) === digest });
+      kept.set(key, { etag, value, size: text.length, isOf: (other) => digestOf(other) === digest });
     },
   };
 }

@@ -35,7 +35,7 @@ export const sendToRemote: Transport = async (request) => {
   const { send, connects, kept, once } = clients[url.protocol === "https:" ? "https:" : "http:"];
   let isWritten = false;
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = send(url, {
         method: request.method,
         headers: {
@@ -58,13 +58,13 @@ export const sendToRemote: Transport = async (request) => {
       });
       // An error may follow the response: without a listener it would end the process.
       sent.once("response", resolve).on("error", reject);
-      sent.once("upgrade", (_answer, socket) => {
+      sent.once("upgrade", (_incoming, socket) => {
         socket.destroy();
         reject(new Error("Nobody asked for another protocol."));
       });
       sent.end(body);
     });
-    return responseOf(answer, request);
+    return responseOf(incoming, request);
   } catch (error) {
     throw isWritten ? error : new NotSentError("Nothing was sent.", { cause: error });
   }
@@ -74,17 +74,20 @@ const BODILESS = new Set([204, 205, 304]);
 /** RFC 9110 §15: a status that does not exist is a server's error. */
 const UNKNOWN_STATUS = 502;
 
-function responseOf(answer: IncomingMessage, { url }: Request): Response {
-  const { statusCode = 0, rawHeaders } = answer;
+function responseOf(incoming: IncomingMessage, { url }: Request): Response {
+  const { statusCode = 0, rawHeaders } = incoming;
   const status = statusCode >= 200 && statusCode < 600 ? statusCode : UNKNOWN_STATUS;
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-  const response = new Response(BODILESS.has(status) ? drained(answer) : decoded(answer, headers), { status, headers });
+  const response = new Response(BODILESS.has(status) ? drained(incoming) : decoded(incoming, headers), {
+    status,
+    headers,
+  });
   return Object.defineProperty(response, "url", { value: url });
 }
 
-function drained(answer: IncomingMessage): null {
-  answer.resume().on("error", () => undefined);
+function drained(incoming: IncomingMessage): null {
+  incoming.resume().on("error", () => undefined);
   return null;
 }
 
@@ -99,11 +102,11 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 };
 
 /** The last coding was applied last; one that is unknown, or none, is left as it is (RFC 9110 §8.4). */
-function decoded(answer: IncomingMessage, headers: Headers): ReadableStream<Uint8Array> {
+function decoded(incoming: IncomingMessage, headers: Headers): ReadableStream<Uint8Array> {
   const codings = (headers.get("content-encoding") ?? "").toLowerCase().split(",").reverse();
   const decoders = codings.flatMap((coding) => DECODERS[coding.trim()]?.() ?? []);
   const last = decoders.at(-1);
   // Errors reach the reader of the last stream.
-  if (last) pipeline([answer, ...decoders], () => undefined);
-  return Readable.toWeb(last ?? answer) as ReadableStream<Uint8Array>;
+  if (last) pipeline([incoming, ...decoders], () => undefined);
+  return Readable.toWeb(last ?? incoming) as ReadableStream<Uint8Array>;
 }

@@ -92,7 +92,7 @@ function operationOf(name: CallName, call: Call): Json {
     responses: {
       "2XX": {
         description: "Success.",
-        content: { "application/json": { schema: wire(call.answer), ...exampleOf(answers) } },
+        content: { "application/json": { schema: wire(call.response), ...exampleOf(answers) } },
       },
       default: {
         description: "An error.",

@@ -216,7 +216,7 @@ function badAmountIn(value: unknown): unknown {
 let taken = 0;
 
 function faultOf(name: CallName, text: string, response: Response): string | null {
-  const read = parseResponse<never>(calls[name].answer, response, text);
+  const read = parseResponse<never>(calls[name].response, response, text);
   if (!read.ok) {
     const { status, message } = read.error;
     if (response === OK) return status === "PARSING_ERROR" ? null : `status ${status}`;
