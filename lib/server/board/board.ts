@@ -63,9 +63,9 @@ async function enter(request: Request, schema: z.ZodType<object>, path: readonly
     headers: peerHeaders(request),
     body: JSON.stringify({ ...entry.data, device }),
   });
-  const answer = await operatorCall(asked, ["board", ...path], null);
-  if (!answer.ok) return answer;
-  const { market: id, token, recovery_code } = enteredSchema.parse(await answer.json());
+  const entered = await operatorCall(asked, ["board", ...path], null);
+  if (!entered.ok) return entered;
+  const { market: id, token, recovery_code } = enteredSchema.parse(await entered.json());
   const market = parseMarketToken(id);
   if (!market) return refuse("unknown");
   const response = jsonResponse({ market, ...(recovery_code && { recovery_code }) });

@@ -30,9 +30,9 @@ export async function createCall(request: Request, [step, ...rest]: readonly str
   const device = deviceNameOf(request.headers.get("user-agent"));
   const body = isRecord(sent.data) ? { ...sent.data, ...(step === undefined && { device }) } : sent.data;
   const asked = new Request(request.url, { method: "POST", headers: peerHeaders(request), body: JSON.stringify(body) });
-  const answer = await operatorCall(asked, ["new-shop", ...(step === undefined ? [] : [step])], null);
-  if (step !== undefined || !answer.ok) return answer;
-  const { market: id, token, address, recovery_code } = createdSchema.parse(await answer.json());
+  const created = await operatorCall(asked, ["new-shop", ...(step === undefined ? [] : [step])], null);
+  if (step !== undefined || !created.ok) return created;
+  const { market: id, token, address, recovery_code } = createdSchema.parse(await created.json());
   const market = parseMarketToken(id);
   if (!market) return refuse("unknown");
   // A moment ago the shop was known not to be there.

@@ -10,11 +10,11 @@ export function jsonTextResponse(
   status = 200,
   headers: HeadersInit = {},
 ): Response {
-  const answer = new Response(text, { status, headers });
-  answer.headers.set("content-type", "application/json; charset=utf-8");
-  answer.headers.set("cache-control", "no-store");
-  answer.headers.set("x-content-type-options", "nosniff");
-  answer.headers.set("content-security-policy", PLAIN_RESPONSE_CSP);
-  if (status === 503 && !answer.headers.has("retry-after")) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
-  return answer;
+  const response = new Response(text, { status, headers });
+  response.headers.set("content-type", "application/json; charset=utf-8");
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("content-security-policy", PLAIN_RESPONSE_CSP);
+  if (status === 503 && !response.headers.has("retry-after")) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  return response;
 }

@@ -55,8 +55,8 @@ export async function takeEvent(request: Request): Promise<Response> {
 
 async function recipientsFor(market: MarketToken): Promise<readonly Recipient[]> {
   if (env.STORE_API_URL !== undefined) return [];
-  const answer = await marketMemo.of(market);
-  return answer.ok ? recipientsOf(answer.value) : [];
+  const result = await marketMemo.of(market);
+  return result.ok ? recipientsOf(result.value) : [];
 }
 
 /** Global Privacy Control overrides the customer's own yes, which is one only for whoever the question named. */

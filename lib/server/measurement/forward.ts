@@ -32,9 +32,9 @@ export function createForwarder(parts: Dependencies): Forwarder {
 
   async function post(body: string, signal: AbortSignal): Promise<void> {
     const headers = { "content-type": "application/json" };
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal, dispatcher: agent });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The destination of events responded ${answer.status}.`);
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal, dispatcher: agent });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The destination of events responded ${response.status}.`);
   }
 
   function drop(reason: unknown): void {

@@ -23,21 +23,21 @@ const known = new WeakMap<ResponseOf<"districts">, ServedDistrict[]>();
  * without a login.
  */
 export async function readServed(market: MarketToken): Promise<Result<readonly ServedDistrict[], ApiError>> {
-  const [shop, answer] = await Promise.all([marketMemo.of(market), placesMemo.of(market)]);
+  const [shop, result] = await Promise.all([marketMemo.of(market), placesMemo.of(market)]);
   if (!shop.ok) return shop;
-  if (!answer.ok) return isRefusal(answer.error) ? ok([]) : answer;
-  return ok(offeredModes({ modes: shop.value.modes ?? undefined }).includes("DELIVERY") ? servedIn(answer.value) : []);
+  if (!result.ok) return isRefusal(result.error) ? ok([]) : result;
+  return ok(offeredModes({ modes: shop.value.modes ?? undefined }).includes("DELIVERY") ? servedIn(result.value) : []);
 }
 
 function isRefusal({ status }: ApiError): boolean {
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-function servedIn(answer: ResponseOf<"districts">): ServedDistrict[] {
+function servedIn(response: ResponseOf<"districts">): ServedDistrict[] {
   const served =
-    known.get(answer) ??
-    answer.map(districtFromResponse).flatMap(({ fee, ...rest }) => (fee === null ? [] : [{ ...rest, fee }]));
-  known.set(answer, served);
+    known.get(response) ??
+    response.map(districtFromResponse).flatMap(({ fee, ...rest }) => (fee === null ? [] : [{ ...rest, fee }]));
+  known.set(response, served);
   return served;
 }
 

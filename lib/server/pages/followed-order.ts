@@ -16,9 +16,9 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 export const followedOrderAt = cache(
   async (market: MarketToken, code: string): Promise<Result<FollowedOrder | null, ApiError>> => {
     if (!hasCall("followedOrder") || !isLinkCode(code)) return ok(null);
-    const answer = await api.call("followedOrder", market, { ...OF_PAGES, id: code });
-    if (answer.ok) return ok(followedFromResponse(answer.value));
-    return answer.error.status === 404 ? ok(null) : answer;
+    const result = await api.call("followedOrder", market, { ...OF_PAGES, id: code });
+    if (result.ok) return ok(followedFromResponse(result.value));
+    return result.error.status === 404 ? ok(null) : result;
   },
 );
 

@@ -16,17 +16,17 @@ import { env } from "@/lib/node/env";
 import { noteNextChange } from "@/lib/server/cache/page-changes.mjs";
 import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { createMarketMemo, OF_HEALTH, OF_MENUS, OF_PLACES, readOnChange } from "@/lib/server/tenancy/market-memo";
-import { OF_PAGES, readMarketAnswer } from "@/lib/server/tenancy/market-read";
+import { OF_PAGES, readMarketResponse } from "@/lib/server/tenancy/market-read";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 
 const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
 
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
-  const answer = await readMarketAnswer(market);
+  const result = await readMarketResponse(market);
   const now = new Date();
-  if (!answer.ok) return answer;
-  const known = marketAsOf(marketFromResponse(answer.value, market), now);
+  if (!result.ok) return result;
+  const known = marketAsOf(marketFromResponse(result.value, market), now);
   // At midnight its pages say something else: 'hoje', 'amanhã', the coming special days.
   const midnight = nextMidnight(known.timezone, now);
   const schedule = closedSchedule(known, now);
@@ -48,7 +48,7 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 export const { marketMemo, menuMemos, placesMemo, healthMemo, ratingsMemo, apiIds } = processSingleton(
   "marketMemos",
   () => {
-    const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>, bounds = OF_MENUS) =>
+    const live = <Value extends { ok: boolean }>(read: (market: MarketToken) => Promise<Value>, bounds = OF_MENUS) =>
       forgetsOnChange(createMarketMemo(read, undefined, bounds));
     return {
       marketMemo: forgetsOnChange(
@@ -69,17 +69,17 @@ export const { marketMemo, menuMemos, placesMemo, healthMemo, ratingsMemo, apiId
 );
 
 /** Until the shop opens, closes or resumes by the clock: who reads it then must not get the state before. */
-function msToChange(market: MarketToken, answer: CallResult<MarketResponse>): number {
-  if (!answer.ok) return Number.POSITIVE_INFINITY;
+function msToChange(market: MarketToken, result: CallResult<MarketResponse>): number {
+  if (!result.ok) return Number.POSITIVE_INFINITY;
   const now = new Date();
-  const change = nextChange(rulesOf(marketAsOf(marketFromResponse(answer.value, market), now)), now);
+  const change = nextChange(rulesOf(marketAsOf(marketFromResponse(result.value, market), now)), now);
   return change === null ? Number.POSITIVE_INFINITY : change - now.getTime();
 }
 
 /** The token where the API has no id of its own; null while the API has never responded. */
 export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
-  const answer = await marketMemo.of(market);
-  if (answer.ok) apiIds.set(market, answer.value.id ?? NAMELESS);
+  const result = await marketMemo.of(market);
+  if (result.ok) apiIds.set(market, result.value.id ?? NAMELESS);
   const known = apiIds.get(market);
   return known === NAMELESS ? market : (known ?? null);
 }
@@ -95,6 +95,6 @@ async function embeddedVersionOf(market: MarketToken): Promise<string | null> {
  * no list without a login, or none just now, counts as no.
  */
 export async function tellsPlaces(market: MarketToken): Promise<boolean> {
-  const answer = await placesMemo.of(market);
-  return answer.ok && answer.value.some(({ fee }) => fee !== null);
+  const result = await placesMemo.of(market);
+  return result.ok && result.value.some(({ fee }) => fee !== null);
 }

@@ -72,7 +72,7 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
   const shop = await readMarket(market);
   const { timezone, modes, scheduling } = shop.ok ? shop.value : { timezone: DEFAULT_TIMEZONE };
   const daysAhead = scheduling?.daysAhead;
-  const read = { categories: categories.value, answer: products.value, timezone, modes, daysAhead };
+  const read = { categories: categories.value, response: products.value, timezone, modes, daysAhead };
   const known = await knownOf(market, read);
   segmentsOfMarkets.set(market, known);
   const { until, menu } = known;
@@ -82,32 +82,32 @@ async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> 
 
 type Read = {
   categories: readonly CategoryResponse[];
-  answer: readonly ProductResponse[];
+  response: readonly ProductResponse[];
   timezone: string;
   modes?: readonly OrderMode[] | undefined;
   daysAhead?: number | undefined;
 };
 
 async function knownOf(market: MarketToken, read: Read): Promise<Known> {
-  const { categories, answer, timezone, modes, daysAhead } = read;
+  const { categories, response, timezone, modes, daysAhead } = read;
   const shop = JSON.stringify([timezone, modes, daysAhead]);
-  const last = menus.get(answer);
+  const last = menus.get(response);
   const isOfBoth = last?.of === categories && last.shop === shop;
   if (isOfBoth && ((await last.known).until ?? Infinity) > Date.now()) return last.known;
   // Somebody else began it meanwhile.
-  if (menus.get(answer) !== last) return knownOf(market, read);
-  const { categories: all, products: under, strays } = filed(categories, answer);
+  if (menus.get(response) !== last) return knownOf(market, read);
+  const { categories: all, products: under, strays } = filed(categories, response);
   // Once for each response, however often its clock moves on.
-  if (!isOfBoth) tellOfMenu(market, answer, strays);
-  const known = inTurns(knownInSteps({ ...read, categories: all, answer: under }));
-  menus.set(answer, { of: categories, shop, known });
+  if (!isOfBoth) tellOfMenu(market, response, strays);
+  const known = inTurns(knownInSteps({ ...read, categories: all, response: under }));
+  menus.set(response, { of: categories, shop, known });
   return known;
 }
 
-function* knownInSteps({ categories, answer, timezone, modes, daysAhead }: Read): Generator<undefined, Known> {
+function* knownInSteps({ categories, response, timezone, modes, daysAhead }: Read): Generator<undefined, Known> {
   const clock = { now: new Date(), timezone, modes, daysAhead };
-  const asRead = yield* productsInSteps(answer, categories);
-  const timed = withCategoryRules(answer, categories);
+  const asRead = yield* productsInSteps(response, categories);
+  const timed = withCategoryRules(response, categories);
   const products: Product[] = [];
   const segments = new Set<string>();
   for (const [index, product] of asRead.entries()) {
@@ -116,7 +116,7 @@ function* knownInSteps({ categories, answer, timezone, modes, daysAhead }: Read)
     segments.add(productSegment(product));
     yield;
   }
-  const [ofProducts, ofCategories] = [yield* historyInSteps(answer), yield* historyInSteps(categories)];
+  const [ofProducts, ofCategories] = [yield* historyInSteps(response), yield* historyInSteps(categories)];
   const sections = sectionsOf(
     categories.map(({ id, name }) => ({ id, name })),
     products,

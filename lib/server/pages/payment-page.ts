@@ -16,8 +16,8 @@ export async function paymentPageOf(
   { session, requestId }: { session: Claims; requestId: string },
 ): Promise<string | null> {
   if (!isPathId(id)) return null;
-  const answer = await api.call("order", market, { id, token: session.apiToken, requestId });
-  if (!answer.ok) return null;
-  const order = orderFromResponse(answer.value);
+  const result = await api.call("order", market, { id, token: session.apiToken, requestId });
+  if (!result.ok) return null;
+  const order = orderFromResponse(result.value);
   return stageOf(order) === "waiting" ? (order.charge?.checkout_url ?? null) : null;
 }

@@ -84,18 +84,18 @@ export function createOrderDesk({
   const underWay = new Map<string, Promise<Placing>>();
 
   async function send(name: string, { market, options }: OrderToPlace): Promise<Placing> {
-    const answer = await api.call("createOrder", market, { ...options, timeout: times.listenFor, repeatOrder: false });
-    if (!answer.ok && answer.error.unsent) {
+    const result = await api.call("createOrder", market, { ...options, timeout: times.listenFor, repeatOrder: false });
+    if (!result.ok && result.error.unsent) {
       await claims.release(name).catch(onStoreError);
-      return { state: "notSent", error: answer.error };
+      return { state: "notSent", error: result.error };
     }
     const reading = { token: options.token ?? null, requestId: options.requestId };
-    const outcome = (await isProven(api, answer, market, reading)) ? outcomeOf(answer) : ({ kind: "unknown" } as const);
+    const outcome = (await isProven(api, result, market, reading)) ? outcomeOf(result) : ({ kind: "unknown" } as const);
     if (outcome.kind === "unknown")
-      onUnknown({ market, requestId: options.requestId, status: answer.ok ? answer.status : answer.error.status });
+      onUnknown({ market, requestId: options.requestId, status: result.ok ? result.status : result.error.status });
     await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
-    if (answer.ok && outcome.kind === "placed" && !isReceipt(answer.value))
-      return { state: "placed", order: answer.value };
+    if (result.ok && outcome.kind === "placed" && !isReceipt(result.value))
+      return { state: "placed", order: result.value };
     return stateOf(api, outcome, market, reading);
   }
 
@@ -145,12 +145,12 @@ export function createOrderDesk({
  */
 export async function isProven(
   api: Api,
-  answer: CallResult<PlacedResponse>,
+  result: CallResult<PlacedResponse>,
   market: MarketToken,
   options: ReadOptions,
 ): Promise<boolean> {
-  if (!answer.ok) return true;
-  const { value, status } = answer;
+  if (!result.ok) return true;
+  const { value, status } = result;
   const { id } = value;
   if (id === null) return true;
   const isSure = isReceipt(value) ? !value.unsure : ![null, "cancelled"].includes(parseStatus(value.status));
@@ -179,13 +179,13 @@ async function orderOrReceipt(
   return order.ok ? order.value : receipt;
 }
 
-export function outcomeOf(answer: CallResult<PlacedResponse>): Outcome {
-  if (answer.ok) {
-    const { id } = answer.value;
-    return { kind: "placed", id, number: answer.value.order_number };
+export function outcomeOf(result: CallResult<PlacedResponse>): Outcome {
+  if (result.ok) {
+    const { id } = result.value;
+    return { kind: "placed", id, number: result.value.order_number };
   }
-  const { status, message, code, retryAfter } = answer.error;
-  const details = errorDetails.safeParse(answer.error.data);
+  const { status, message, code, retryAfter } = result.error;
+  const details = errorDetails.safeParse(result.error.data);
   const data = details.success ? details.data : null;
   return isRejection(status)
     ? { kind: "refused", refusal: { status, message, code, data, retryAfter } }

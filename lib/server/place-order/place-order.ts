@@ -62,9 +62,9 @@ export async function placeRepeatable({
   session,
   options,
 }: SentOrder): Promise<CallResult<PlacedResponse> | Response> {
-  const answer = await api.call("createOrder", market, options);
+  const result = await api.call("createOrder", market, options);
   const reading = { token: session.apiToken, requestId: options.requestId };
-  return (await isProven(api, answer, market, reading)) ? answer : unknownResponse();
+  return (await isProven(api, result, market, reading)) ? result : unknownResponse();
 }
 
 type SentOrder = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };

@@ -23,9 +23,9 @@ export async function productsOfCategory(
   const products = longCategories.has(key) ? await menuMemos.products.of(market) : null;
   const shared = products?.ok && categoriesOf(products.value).get(id);
   if (shared) return { ok: true, value: shared, status: 200 };
-  const answer = await api.call("categoryProducts", market, { ...options, id });
-  if (answer.ok && answer.value.length >= MANY_PRODUCTS) longCategories.set(key, true);
-  return answer;
+  const result = await api.call("categoryProducts", market, { ...options, id });
+  if (result.ok && result.value.length >= MANY_PRODUCTS) longCategories.set(key, true);
+  return result;
 }
 
 function categoriesOf(products: Products): Map<string, Product[]> {

@@ -46,7 +46,7 @@ export type Handler = {
   /** After a success; returns the response, which is `response` for most. */
   after?(visit: Visit, success: Success): Response | Promise<Response>;
   /** After each response. */
-  answered?(visit: Visit, status: number): void;
+  responded?(visit: Visit, status: number): void;
 };
 
 /** A guest's read of the menu comes from a memo that everybody shares, and a customer's own never. */
@@ -69,7 +69,7 @@ export const handlers: Partial<Record<CallName, Handler>> = {
   createOrder: {
     tells: 201,
     send: sendOrder,
-    answered: ({ market, request }, status) => countOrder(market, request.headers.get("idempotency-key"), status),
+    responded: ({ market, request }, status) => countOrder(market, request.headers.get("idempotency-key"), status),
   },
   updateProfile: {
     tells: 202,

@@ -25,21 +25,21 @@ import { takeCallAttempt, takeReadBudget, takeWriteBudget } from "./write-budget
 const PREFIX = "/api/v3";
 
 export function proxy(request: Request): Promise<Response> {
-  return inSpan("proxy", {}, () => answerCall(request));
+  return inSpan("proxy", {}, () => respond(request));
 }
 
-async function answerCall(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const started = performance.now();
   const requestId = requestIdOf(request);
   const visit = await admit(request, requestId);
-  const answer = visit instanceof Response ? visit : await forward(visit);
-  answer.headers.set(REQUEST_ID_HEADER, requestId);
+  const response = visit instanceof Response ? visit : await forward(visit);
+  response.headers.set(REQUEST_ID_HEADER, requestId);
   const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
   if (named.call) annotateSpan({ "storefront.call": named.call, "storefront.market": named.market });
   const duration = Math.round(performance.now() - started);
-  if (!(visit instanceof Response)) handlers[visit.name]?.answered?.(visit, answer.status);
-  log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");
-  return answer;
+  if (!(visit instanceof Response)) handlers[visit.name]?.responded?.(visit, response.status);
+  log.info({ requestId, ...named, method: request.method, status: response.status, duration }, "api");
+  return response;
 }
 
 async function admit(request: Request, requestId: string): Promise<Visit | Response> {
@@ -82,14 +82,14 @@ async function forward(visit: Visit): Promise<Response> {
     requestId,
   };
   const { send = callApi, after, tells }: Handler = handlers[name] ?? {};
-  const answer = await send(visit, options);
-  if (answer instanceof Response) {
+  const result = await send(visit, options);
+  if (result instanceof Response) {
     await attempt?.settle("failure");
-    return answer;
+    return result;
   }
-  await attempt?.settle(name === "createOrder" ? couponOutcomeOf(answer) : outcomeOf(answer));
-  if (!answer.ok) return failureResponse(answer.error, visit);
-  const { value, status } = answer;
+  await attempt?.settle(name === "createOrder" ? couponOutcomeOf(result) : outcomeOf(result));
+  if (!result.ok) return failureResponse(result.error, visit);
+  const { value, status } = result;
   if (call.method === "GET" && !session) return publicResponse(value as object, visit.request.headers);
   const response = jsonResponse(value, status === tells ? status : 200);
   return after ? after(visit, { value, body: content.body, response }) : response;

@@ -61,13 +61,13 @@ function endpointFor(origin: string): string | null {
 }
 
 async function post(endpoint: string, origin: string, key: string, urlList: readonly string[]): Promise<void> {
-  const answer = await fetch(endpoint, {
+  const response = await fetch(endpoint, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: "error",
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`IndexNow responded ${answer.status}.`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`IndexNow responded ${response.status}.`);
 }

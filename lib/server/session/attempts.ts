@@ -121,15 +121,15 @@ function fromClient(kind: Kind, market: MarketToken, request: Request): Counted[
 }
 
 /** The outcome of an order for its coupon code: only refusals of the coupon count as guesses. */
-export function couponOutcomeOf(answer: CallResult<unknown>): Outcome {
-  if (answer.ok) return "success";
-  return answer.error.code?.startsWith("COUPON_") ? "refusal" : "failure";
+export function couponOutcomeOf(result: CallResult<unknown>): Outcome {
+  if (result.ok) return "success";
+  return result.error.code?.startsWith("COUPON_") ? "refusal" : "failure";
 }
 
 /** Whether the shop's API rejected the attempt. A failure, a timeout or its own rate limit says nothing about it. */
-export function outcomeOf(answer: CallResult<unknown>): Outcome {
-  if (answer.ok) return "success";
-  const { status } = answer.error;
+export function outcomeOf(result: CallResult<unknown>): Outcome {
+  if (result.ok) return "success";
+  const { status } = result.error;
   return isRejection(status) && status !== 425 && status !== 429 ? "refusal" : "failure";
 }
 

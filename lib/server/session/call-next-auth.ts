@@ -29,9 +29,9 @@ export async function callNextAuth(
     cookies: Object.fromEntries(nextAuthCookiesOf(request.headers.get("cookie"))),
     headers: {},
   };
-  const answer = collected();
-  await NextAuth(asked as unknown as NextApiRequest, answer.response as unknown as NextApiResponse, options);
-  return request.method === "POST" && WITHOUT_TOKEN.test(answer.goesTo()) ? null : answer.asResponse();
+  const collector = collected();
+  await NextAuth(asked as unknown as NextApiRequest, collector.response as unknown as NextApiResponse, options);
+  return request.method === "POST" && WITHOUT_TOKEN.test(collector.goesTo()) ? null : collector.asResponse();
 }
 
 function collected() {

@@ -14,12 +14,12 @@ import type { Customer } from "./start";
  * message that the browser shows.
  */
 export async function customerOfLogin(
-  answer: CallResult<ResponseOf<"authenticate">>,
+  result: CallResult<ResponseOf<"authenticate">>,
   market: MarketToken,
   client: Api = api,
 ): Promise<Customer> {
-  if (!answer.ok) throw new Error(answer.error.message ?? reasonOf(answer.error));
-  const { user, token } = answer.value;
+  if (!result.ok) throw new Error(result.error.message ?? reasonOf(result.error));
+  const { user, token } = result.value;
   if (user && !isIdByEmail(user.id)) return customerWith(user, token);
   const me = await client.call("me", market, { token });
   if (me.ok && !isIdByEmail(me.value.id)) return customerWith(me.value, token);

@@ -57,9 +57,9 @@ async function tokenState(
   client: Api,
 ): Promise<"good" | "refused" | "unknown"> {
   if (name === "me") return "refused";
-  const answer = await client.call("me", market, { token: session.apiToken, timeout: CONFIRM_MS, requestId });
-  if (answer.ok || answer.error.status === "PARSING_ERROR") return "good";
-  return answer.error.status === 401 ? "refused" : "unknown";
+  const result = await client.call("me", market, { token: session.apiToken, timeout: CONFIRM_MS, requestId });
+  if (result.ok || result.error.status === "PARSING_ERROR") return "good";
+  return result.error.status === 401 ? "refused" : "unknown";
 }
 
 export async function endedAccountResponse(session: Claims, value: unknown): Promise<Response> {
@@ -68,7 +68,7 @@ export async function endedAccountResponse(session: Claims, value: unknown): Pro
   return withoutSession(jsonResponse(value));
 }
 
-function withoutSession(answer: Response): Response {
-  for (const cookie of clearedSessionCookies()) answer.headers.append("set-cookie", cookie);
-  return answer;
+function withoutSession(response: Response): Response {
+  for (const cookie of clearedSessionCookies()) response.headers.append("set-cookie", cookie);
+  return response;
 }

@@ -75,17 +75,17 @@ function logFault(code: string): void {
 
 async function endSession(claims: Claims, market: MarketToken): Promise<void> {
   await revokeSession(claims);
-  const answer = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
-  if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
+  const result = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
+  if (!result.ok) log.warn({ market, status: result.error.status }, "logout-not-passed-on");
 }
 
 /** Throws the server's message, which next-auth passes to the browser. */
 async function authenticate(market: MarketToken, payload: string, { device, onRefused }: Visitor): Promise<Customer> {
   const body = parseSent(authenticationBodySchema, jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
-  const answer = await api.call("authenticate", market, { body: body.data, device });
-  if (outcomeOf(answer) === "refusal") onRefused?.();
-  return customerOfLogin(answer, market);
+  const result = await api.call("authenticate", market, { body: body.data, device });
+  if (outcomeOf(result) === "refusal") onRefused?.();
+  return customerOfLogin(result, market);
 }
 
 async function authenticateWithGoogle(
@@ -96,7 +96,7 @@ async function authenticateWithGoogle(
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
   const { nonce: _, ...specified } = body.data;
-  const answer = await api.call("google", market, { body: hasCall("confirmEmail") ? body.data : specified });
-  if (outcomeOf(answer) === "refusal") onRefused?.();
-  return customerOfLogin(answer, market);
+  const result = await api.call("google", market, { body: hasCall("confirmEmail") ? body.data : specified });
+  if (outcomeOf(result) === "refusal") onRefused?.();
+  return customerOfLogin(result, market);
 }

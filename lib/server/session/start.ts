@@ -25,9 +25,9 @@ export async function sessionStart(customer: Customer, market: MarketToken): Pro
 
 export async function customerOfToken(token: string, market: MarketToken, attempt?: Attempt): Promise<Customer | null> {
   if (!TOKEN.test(token)) return null;
-  const answer = await api.call("me", market, { token });
-  await attempt?.settle(outcomeOf(answer));
-  if (!answer.ok) return null;
-  const { id, name, avatar } = answer.value;
+  const result = await api.call("me", market, { token });
+  await attempt?.settle(outcomeOf(result));
+  if (!result.ok) return null;
+  const { id, name, avatar } = result.value;
   return { id, name, avatar, apiToken: token };
 }

@@ -64,10 +64,10 @@ export function createAccessCheck(
   };
 }
 
-function accessOf(answer: Result<unknown, ApiError>): Access {
-  if (answer.ok) return "granted";
-  if (answer.error.status === 404) return "missing";
-  return answer.error.status === 401 || answer.error.status === 403 ? "refused" : "unknown";
+function accessOf(result: Result<unknown, ApiError>): Access {
+  if (result.ok) return "granted";
+  if (result.error.status === 404) return "missing";
+  return result.error.status === 401 || result.error.status === 403 ? "refused" : "unknown";
 }
 
 export function isDenied(access: Access): boolean {

@@ -15,9 +15,9 @@ export const OF_PAGES = { timeout: 5_000 };
 
 const read = (market: MarketToken) => api.call("market", market, OF_PAGES);
 
-/** `readMarketAnswer`: one call serves the access check and the pages of that moment; the embedded API is read each time. */
-export const { readMarketAnswer, access } = processSingleton("tenancy", () => {
+/** `readMarketResponse`: one call serves the access check and the pages of that moment; the embedded API is read each time. */
+export const { readMarketResponse, access } = processSingleton("tenancy", () => {
   const recent: MarketMemo<CallResult<MarketResponse>> = forgetsOnChange(createMarketMemo(read, undefined, OF_STORES));
-  const readMarketAnswer = env.STORE_API_URL ? recent.of : read;
-  return { readMarketAnswer, access: forgetsOnChange(createAccessCheck(readMarketAnswer)) };
+  const readMarketResponse = env.STORE_API_URL ? recent.of : read;
+  return { readMarketResponse, access: forgetsOnChange(createAccessCheck(readMarketResponse)) };
 });

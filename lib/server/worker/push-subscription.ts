@@ -31,6 +31,6 @@ export async function savePushSubscription(request: Request): Promise<Response> 
     requestId: requestIdOf(request),
   } as const;
   const options = { body: body.data, token: session.apiToken, requestId: failed.requestId };
-  const answer = await api.call(failed.name, found.market, options);
-  return answer.ok ? jsonResponse({ saved: true }, 201) : failureResponse(answer.error, failed);
+  const result = await api.call(failed.name, found.market, options);
+  return result.ok ? jsonResponse({ saved: true }, 201) : failureResponse(result.error, failed);
 }

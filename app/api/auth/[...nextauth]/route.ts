@@ -34,13 +34,13 @@ type Asked = { request: Request; action: string[]; form: AuthForm; market: Marke
 async function handle(request: Request, context: Context): Promise<Response> {
   const started = performance.now();
   const { nextauth } = await context.params;
-  const answer = await answerTo(request, nextauth);
+  const response = await responseTo(request, nextauth);
   const fields = { requestId: requestIdOf(request), call: `auth/${nextauth.join("/")}`.slice(0, 40) };
-  log.info({ ...fields, status: answer.status, duration: Math.round(performance.now() - started) }, "auth");
-  return answer;
+  log.info({ ...fields, status: response.status, duration: Math.round(performance.now() - started) }, "auth");
+  return response;
 }
 
-async function answerTo(request: Request, action: string[]): Promise<Response> {
+async function responseTo(request: Request, action: string[]): Promise<Response> {
   const found = await marketFor(request);
   if (!found || !OPEN.has(`${request.method} ${action.join("/")}`))
     return jsonResponse({ message: "Não encontrado." }, 404);
@@ -50,7 +50,7 @@ async function answerTo(request: Request, action: string[]): Promise<Response> {
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return jsonResponse({ message: "Dados demais." }, 413);
   const asked = { request, action, form: authFormOf(bytes.toString("utf8")), market: found.market };
-  if (action[0] !== "callback") return (await ask(asked)).answer;
+  if (action[0] !== "callback") return (await ask(asked)).response;
   return action[1] === "google" ? loginByGoogle(asked) : loginByEmail(asked);
 }
 
@@ -65,11 +65,11 @@ async function loginByEmail(asked: Asked): Promise<Response> {
   const taken = await takeLogin(request, { market, account, knownDevice, isRegistration });
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const device = knownDevice ?? newDevice();
-  const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { device, onRefused }));
+  const { response, entered } = await settled(taken, (onRefused) => ask(asked, { device, onRefused }));
   if (entered) {
-    answer.headers.append("set-cookie", await deviceCookie(market, account, device));
+    response.headers.append("set-cookie", await deviceCookie(market, account, device));
   }
-  return answer;
+  return response;
 }
 
 async function loginByGoogle(asked: Asked): Promise<Response> {
@@ -78,9 +78,9 @@ async function loginByGoogle(asked: Asked): Promise<Response> {
   const login = { market, account: `google ${nonce}`, knownDevice: null, isRegistration: false };
   const taken = await takeLogin(request, login);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  const { answer, entered } = await settled(taken, (onRefused) => ask(asked, { nonce, onRefused }));
-  if (entered && nonce !== null) answer.headers.append("set-cookie", clearedGoogleNonce());
-  return answer;
+  const { response, entered } = await settled(taken, (onRefused) => ask(asked, { nonce, onRefused }));
+  if (entered && nonce !== null) response.headers.append("set-cookie", clearedGoogleNonce());
+  return response;
 }
 
 /** Only a refusal counts: the shop's failures and unreadable forms are no wrong passwords. */
@@ -100,20 +100,20 @@ function loginIn({ payload = "" }: AuthForm): { account: string; isRegistration:
 
 async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {
   const options = authOptions(market, { nonce: null, device: null, ...visitor });
-  const response = await callNextAuth(request, action, form, options);
-  if (!response) return { answer: refuse("foreign"), entered: false };
-  const { answer, started } = withHint(response, sessionCookieOf(request.headers.get("cookie")) !== null);
-  return { answer, entered: started && answer.ok };
+  const bare = await callNextAuth(request, action, form, options);
+  if (!bare) return { response: refuse("foreign"), entered: false };
+  const { response, started } = withHint(bare, sessionCookieOf(request.headers.get("cookie")) !== null);
+  return { response, entered: started && response.ok };
 }
 
 /** The hint follows the session cookie: set with it, and cleared with it or when there is none. */
-function withHint(response: Response, hadSession: boolean): { answer: Response; started: boolean } {
-  const headers = new Headers(response.headers);
+function withHint(bare: Response, hadSession: boolean): { response: Response; started: boolean } {
+  const headers = new Headers(bare.headers);
   headers.set("cache-control", "no-store");
   const sessionCookie = headers.getSetCookie().find((cookie) => /^[^=]*session(?:\.\d)?=/.test(cookie));
   const started = sessionCookie !== undefined && !/^[^=]*=;|Max-Age=0/i.test(sessionCookie);
   if (sessionCookie || !hadSession) headers.append("set-cookie", sessionHint(started));
-  return { answer: new Response(response.body, { status: response.status, headers }), started };
+  return { response: new Response(bare.body, { status: bare.status, headers }), started };
 }
 
 export { handle as GET, handle as POST };

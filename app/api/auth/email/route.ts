@@ -27,10 +27,10 @@ export async function POST(request: Request): Promise<Response> {
   const taken = await takeLinkAttempt("password", market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const session = await readSession(request, market);
-  const answer = await api.call("confirmEmail", market, { body: { token }, token: session?.apiToken ?? null });
-  await taken.settle(outcomeOf(answer));
-  if (!answer.ok) return failureResponse(answer.error, { name: "confirmEmail", market, session: null });
-  await afterNewEmail(market, answer.value, session);
+  const result = await api.call("confirmEmail", market, { body: { token }, token: session?.apiToken ?? null });
+  await taken.settle(outcomeOf(result));
+  if (!result.ok) return failureResponse(result.error, { name: "confirmEmail", market, session: null });
+  await afterNewEmail(market, result.value, session);
   return withoutToken(jsonResponse({ confirmed: true }));
 }
 
@@ -38,7 +38,7 @@ export async function DELETE(request: Request): Promise<Response> {
   return isSameOriginWrite(request) ? withoutToken(jsonResponse({ confirmed: false })) : refuse("foreign");
 }
 
-function withoutToken(answer: Response): Response {
-  answer.headers.append("set-cookie", emailToken.clear());
-  return answer;
+function withoutToken(response: Response): Response {
+  response.headers.append("set-cookie", emailToken.clear());
+  return response;
 }

@@ -42,7 +42,7 @@ async function enteringOf(request: Request): Promise<Entering | null> {
   return { market: found.market, customer, session: session?.sub === customer.id ? null : session };
 }
 
-function withCookies(answer: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-  return answer;
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
 }

@@ -38,17 +38,18 @@ export async function POST(request: Request): Promise<Response> {
   if (!body.success) return jsonResponse({ status: 422, message: body.error.issues[0]?.message ?? null }, 422);
   const taken = await takeLinkAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
-  const answer = await api.call("resetPassword", found.market, { body: body.data });
-  await taken.settle(outcomeOf(answer));
-  if (!answer.ok) return failureResponse(answer.error, { name: "resetPassword", market: found.market, session: null });
-  await afterReset(found.market, answer.value);
+  const result = await api.call("resetPassword", found.market, { body: body.data });
+  await taken.settle(outcomeOf(result));
+  if (!result.ok) return failureResponse(result.error, { name: "resetPassword", market: found.market, session: null });
+  await afterReset(found.market, result.value);
   return changed(request, found.market);
 }
 
 async function changed(request: Request, market: MarketToken): Promise<Response> {
   const session = await readSession(request, market);
   if (session) await revokeSession(session);
-  const answer = jsonResponse({ changed: true });
-  for (const cookie of [recoveryToken.clear(), ...clearedSessionCookies()]) answer.headers.append("set-cookie", cookie);
-  return answer;
+  const response = jsonResponse({ changed: true });
+  for (const cookie of [recoveryToken.clear(), ...clearedSessionCookies()])
+    response.headers.append("set-cookie", cookie);
+  return response;
 }
