@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { Unanswered } from "@/components/page/unanswered";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { whenIdle } from "@/lib/browser/when-idle";
 import { type District, districtOf, type SavedAddresses } from "@/lib/domain/address/address";
 import { type AddressView, formViewOf } from "@/lib/domain/address/view";
@@ -67,7 +67,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
           onAdd={() => show({ kind: "district" })}
         />
       ) : !editing.data ? (
-        <Unanswered queries={[editing]} loading={<AddressSkeleton />} />
+        <QueryFallback queries={[editing]} loading={<AddressSkeleton />} />
       ) : isForm ? (
         <editing.data.AddressEditor
           key={edited?.id ?? "novo"}

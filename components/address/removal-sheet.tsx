@@ -6,7 +6,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { reloadAddresses } from "@/lib/browser/address/queries";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 
@@ -40,9 +40,9 @@ function useRemoval() {
   return useMutation({
     mutationFn: async (id: string) => {
       const path = `/address/destroy/${encodeURIComponent(id)}`;
-      const answer = await callApi({ call: "deleteAddress", method: "DELETE", path });
+      const result = await callApi({ call: "deleteAddress", method: "DELETE", path });
       // One that is not there any more is as good as removed.
-      if (answer.ok || answer.error.status !== 404) answerOf(answer);
+      if (result.ok || result.error.status !== 404) valueOrThrow(result);
       await reloadAddresses(client).catch(() => []);
     },
     onSuccess: () => {

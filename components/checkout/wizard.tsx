@@ -6,8 +6,8 @@ import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { BalanceChoice, CouponWatch } from "@/components/cart/coupon/lazy";
 import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useLiveMarket } from "@/components/market/live-market";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { onDemand } from "@/components/page/server-rendered";
-import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
 import { chunkQuery } from "@/lib/browser/chunk-query";
 import { whenUsed } from "@/lib/browser/when-idle";
@@ -15,7 +15,7 @@ import { stepCopy } from "@/lib/domain/checkout/step-copy";
 import { placeOf } from "@/lib/domain/checkout/steps";
 import { useCart } from "@/stores/cart";
 import { LinkedMode } from "./mode/linked-mode";
-import { useAnswers } from "./state/use-answers";
+import { useCheckoutData } from "./state/use-checkout-data";
 import { type Abilities, useFacts } from "./state/use-facts";
 import { usePlacing } from "./state/use-placing";
 import { useSteps, wantedStep } from "./state/use-steps";
@@ -40,8 +40,8 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
   const wanted = wantedStep(place);
   const rereadMarket = useLiveMarket();
   const check = useCartCheck(wanted);
-  const { answers, queries } = useAnswers(wanted);
-  const facts = useFacts(wanted, abilities, { answers, check });
+  const { data, queries } = useCheckoutData(wanted);
+  const facts = useFacts(wanted, abilities, { data, check });
   const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
   const order = useOrderChunk(wanted >= 3 || place.kind === "confirmed", isSent);
   const isKnown = facts.isKnown && (wanted < 3 || order.data !== undefined);
@@ -59,7 +59,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
       return <order.data.Confirmed orderId={place.orderId} {...{ card, canCancel, canCharge, pushKey }} />;
     return (
       <div className="mx-auto w-full max-w-md px-4 py-12">
-        <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />
+        <QueryFallback queries={[order]} loading={<StepSkeleton />} sentence={() => stepCopy.lostConfirmation} />
       </div>
     );
   }
@@ -81,7 +81,7 @@ export function Wizard({ abilities, whileReading = <CartSkeleton /> }: Props) {
         {isKnown && Body ? (
           <Body {...shown} whileReading={whileReading} />
         ) : (
-          <Unanswered
+          <QueryFallback
             queries={[...(wanted >= 3 ? [order] : []), ...facts.needed.map((asked) => queries[asked])]}
             loading={step === 1 ? whileReading : <StepSkeleton />}
             sentence={(message) => message ?? stepCopy.lostStep}

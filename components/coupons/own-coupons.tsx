@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Unanswered } from "@/components/page/unanswered";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { couponsQuery } from "@/lib/browser/coupons/coupons-query";
@@ -18,7 +18,7 @@ export function OwnCoupons({ filter, isAlone }: { filter: CouponFilter; isAlone:
   const found = useQuery(couponsQuery);
   if (found.data) return <Shown all={found.data} filter={filter} isAlone={isAlone} />;
   if (!isAlone) return null;
-  return <Unanswered queries={[found]} loading={<Loading />} sentence={(message) => message ?? TRY_AGAIN} />;
+  return <QueryFallback queries={[found]} loading={<Loading />} sentence={(message) => message ?? TRY_AGAIN} />;
 }
 
 function Shown({ all, filter, isAlone }: { all: readonly OwnCoupon[]; filter: CouponFilter; isAlone: boolean }) {

@@ -62,10 +62,10 @@ function useTypesAtTheDoor(): PaymentType[] | null {
   useEffect(() => {
     const leaving = new AbortController();
     // Not React Query, which the menu does without.
-    callApi({ call: "paymentTypes", path: "/payment_types", signal: leaving.signal }).then((answer) => {
+    callApi({ call: "paymentTypes", path: "/payment_types", signal: leaving.signal }).then((result) => {
       if (!leaving.signal.aborted)
         setTypes(
-          offeredTypes(answer.ok ? answer.value.payment_types : [], { online: false }).filter(
+          offeredTypes(result.ok ? result.value.payment_types : [], { online: false }).filter(
             (type) => !isArranged(type),
           ),
         );

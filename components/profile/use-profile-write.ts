@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileQuery } from "@/lib/browser/account/queries";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { apiErrorOf, valueOrThrow } from "@/lib/browser/query-client";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Result } from "@/lib/domain/result";
@@ -15,7 +15,7 @@ export function useProfileWrite<Input, Output>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
-      const output = answerOf(await write(input));
+      const output = valueOrThrow(await write(input));
       await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => {});
       return output;
     },

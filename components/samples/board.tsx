@@ -92,23 +92,23 @@ export const LONG_BOARD_ORDER = aBoardOrder(12, {
   order_items: Array.from({ length: 12 }, () => aBoardOrder(0).order_items).flat(),
 });
 
-const unanswered = () => new Promise<never>(() => {});
+const noResponse = () => new Promise<never>(() => {});
 
 /** The providers around a screen of the board, for one shop whose API never responds. */
 export function InBoard({ children }: { children: ReactNode }) {
   const [device] = useState(() => ({
     orders: createOrdersBoard({
       calls: {
-        newest: unanswered,
-        numbered: unanswered,
-        search: unanswered,
-        one: unanswered,
-        move: unanswered,
-        delay: unanswered,
-        markPaid: unanswered,
-        markReturned: unanswered,
-        confirm: unanswered,
-        assign: unanswered,
+        newest: noResponse,
+        numbered: noResponse,
+        search: noResponse,
+        one: noResponse,
+        move: noResponse,
+        delay: noResponse,
+        markPaid: noResponse,
+        markReturned: noResponse,
+        confirm: noResponse,
+        assign: noResponse,
       },
       openStream: () => ({ addEventListener: () => {}, close: () => {} }),
       now: () => NOW,

@@ -9,9 +9,9 @@ export class ApiFailure extends Error {
   }
 }
 
-export function answerOf<T>(answer: Result<T, ApiError>): T {
-  if (!answer.ok) throw new ApiFailure(answer.error);
-  return answer.value;
+export function valueOrThrow<T>(result: Result<T, ApiError>): T {
+  if (!result.ok) throw new ApiFailure(result.error);
+  return result.value;
 }
 
 export function apiErrorOf(error: unknown): ApiError | null {
@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Retries with growing pauses while the shop is out of reach, and when the page becomes visible again. */
-export const untilAnswered = {
+export const retryWhileAway = {
   refetchInterval: ({ state }: Pick<Query, "state">) =>
     isAway(state.error) && Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_PAUSE_MS),
   refetchOnWindowFocus: ({ state }: Pick<Query, "state">) => isAway(state.error),

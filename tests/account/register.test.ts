@@ -9,9 +9,9 @@ const ana = {
   email: "ana@exemplo.com.br",
   password: "feijoada completa",
 } as const;
-const silence = err({ message: null, unanswered: true });
-const taken = err({ message: "E-mail já cadastrado.", unanswered: false });
-const wrong = err({ message: "E-mail ou senha incorretos.", unanswered: false });
+const silence = err({ message: null, isUnknown: true });
+const taken = err({ message: "E-mail já cadastrado.", isUnknown: false });
+const wrong = err({ message: "E-mail ou senha incorretos.", isUnknown: false });
 
 function aShop(...answers: SignInResult[]) {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ACT_NAMES, type Act, stepOf, withAct, withAnswer } from "@/lib/domain/couriers/act-queue";
+import { ACT_NAMES, type Act, stepOf, withAct, withoutAct } from "@/lib/domain/couriers/act-queue";
 import { mapLinks, readCash, waitingText } from "@/lib/domain/couriers/round";
 
 let made = 0;
@@ -17,8 +17,8 @@ test("acts wait in the order of the taps, and a second tap on the same button is
 
 test("a refusal takes the later acts on that order with it, and no others", () => {
   const [take, other, arrive] = [anAct("take"), anAct("arrive", "13"), anAct("arrive")];
-  expect(withAnswer([take, other, arrive], take, true)).toEqual([other]);
-  expect(withAnswer([take, other, arrive], take, false)).toEqual([other, arrive]);
+  expect(withoutAct([take, other, arrive], take, true)).toEqual([other]);
+  expect(withoutAct([take, other, arrive], take, false)).toEqual([other, arrive]);
 });
 
 test("whatever is answered in turn, every act is answered once and nothing is left", () => {
@@ -35,7 +35,7 @@ test("whatever is answered in turn, every act is answered once and nothing is le
       for (let act = queue[0]; act; act = queue[0]) {
         expect(answered.has(act.key)).toBe(false);
         answered.add(act.key);
-        queue = withAnswer(queue, act, refused.get(act.key) ?? false);
+        queue = withoutAct(queue, act, refused.get(act.key) ?? false);
       }
       expect(queue).toEqual([]);
     }),

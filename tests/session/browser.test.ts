@@ -34,7 +34,7 @@ test.each(["Bloqueado", "Bloqueado.", "E-mail ou senha incorretos."])(
   "[LOGIN-07] [LOGIN-15] shows the server's message, one word or many: %s",
   async (message) => {
     answer = refused(message);
-    const told = { ok: false, error: { message, unanswered: false } };
+    const told = { ok: false, error: { message, isUnknown: false } };
     expect(await signIn(LOGIN)).toEqual(told);
     expect(await signIn(REGISTRATION)).toEqual(told);
     expect(await signInWithGoogle("credential")).toEqual(told);
@@ -43,18 +43,18 @@ test.each(["Bloqueado", "Bloqueado.", "E-mail ou senha incorretos."])(
 
 test("[LOGIN-07] shows our own rejection's message, even a single word", async () => {
   answer = (response) => void response.writeHead(429).end('{"message":"Espere."}');
-  expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: "Espere.", unanswered: false } });
+  expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: "Espere.", isUnknown: false } });
 });
 
 test.each(["REFUSED", "CredentialsSignin", "Configuration", "AccessDenied", ""])(
   "[LOGIN-07] [LOGIN-15] shows the screen's own sentence instead of a code (%j)",
   async (code) => {
     answer = refused(code);
-    expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: null, unanswered: false } });
+    expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: null, isUnknown: false } });
   },
 );
 
 test("[LOGIN-15] distinguishes an API that did not respond from one that rejected", async () => {
   answer = refused("UNANSWERED");
-  expect(await signIn(REGISTRATION)).toEqual({ ok: false, error: { message: null, unanswered: true } });
+  expect(await signIn(REGISTRATION)).toEqual({ ok: false, error: { message: null, isUnknown: true } });
 });

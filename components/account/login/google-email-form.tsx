@@ -27,9 +27,9 @@ export function GoogleEmailForm({ offer }: { offer: GoogleOffer }) {
     const me = await callApi({ call: "me", path: "/account/me" });
     if (!me.ok) return me;
     const body = { full_name: me.value.name, email, google_token: credential };
-    const answer = await callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
-    if (answer.ok && answer.value.pending_email) storeNotice(emailLinkSent(answer.value.pending_email));
-    return answer;
+    const result = await callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
+    if (result.ok && result.value.pending_email) storeNotice(emailLinkSent(result.value.pending_email));
+    return result;
   };
   const leave = () => location.replace(routes.profile);
   return (

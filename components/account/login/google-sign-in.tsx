@@ -66,9 +66,9 @@ function useGoogleButton({ offer, onDone, take }: Pick<Props, "offer" | "onDone"
       setPhase("entering");
       setReason(null);
       const { take = signInWithGoogle } = latest.current;
-      const answer = await take(credential);
-      if (answer.ok) return latest.current.onDone();
-      const { message } = answer.error;
+      const result = await take(credential);
+      if (result.ok) return latest.current.onDone();
+      const { message } = result.error;
       // The message of a failed login is fixed (specification §8); the server's reason is shown under the button.
       const isLogin = take === signInWithGoogle;
       notify.error(isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed));

@@ -82,7 +82,7 @@ export function LoginForm({ email, ordering, onDone, onRegister, onForgot, child
   );
 }
 
-/** `onRegister`: null when no answer came, which says nothing about the account. */
+/** `onRegister`: null when no response came, which says nothing about the account. */
 function Refused({ text, onRegister }: { text: string; onRegister: (() => void) | null }) {
   if (!onRegister) return text;
   return (
@@ -120,11 +120,11 @@ function useLogin(onDone: () => void) {
     setProblem(text ? { at: "password", text } : null);
     if (text) return passwordField.current?.focus();
     setBusy(true);
-    const answer = await signIn({ mode: "login", email: typedEmail(), password });
-    if (answer.ok) return onDone();
+    const result = await signIn({ mode: "login", email: typedEmail(), password });
+    if (result.ok) return onDone();
     setBusy(false);
-    const { message, unanswered } = answer.error;
-    setProblem({ at: "server", text: message ?? accountCopy.loginFailed, isRefusal: message !== null && !unanswered });
+    const { message, isUnknown } = result.error;
+    setProblem({ at: "server", text: message ?? accountCopy.loginFailed, isRefusal: message !== null && !isUnknown });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

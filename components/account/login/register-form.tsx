@@ -24,10 +24,10 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
   useEffect(() => setFocus("fullName"), [setFocus]);
   const submit = async (form: Form) => {
     setFailure(null);
-    const answer = await enroll(registration(form));
-    if (answer.ok) return onDone();
-    const { message, unanswered } = answer.error;
-    setFailure(message ?? (unanswered ? accountCopy.registerUnanswered : accountCopy.registerFailed));
+    const result = await enroll(registration(form));
+    if (result.ok) return onDone();
+    const { message, isUnknown } = result.error;
+    setFailure(message ?? (isUnknown ? accountCopy.registerUnknown : accountCopy.registerFailed));
   };
 
   return (

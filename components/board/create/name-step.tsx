@@ -22,31 +22,31 @@ export function NameStep({
   const { code, name, owner, id, isOwnId } = draft;
   const [nameProblem, setNameProblem] = useState<string | null>(null);
   const [ownerProblem, setOwnerProblem] = useState<string | null>(null);
-  const [state, setState] = useState<{ id: string; answer: NameState } | null>(null);
+  const [state, setState] = useState<{ id: string; result: NameState } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (id === "") return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await shopNameState(code, id);
-      if (isCurrent) setState({ id, answer });
+      const result = await shopNameState(code, id);
+      if (isCurrent) setState({ id, result });
     }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [code, id]);
-  const known = state?.id === id ? state.answer : null;
+  const known = state?.id === id ? state.result : null;
   const submit = async () => {
     const missing = name.trim() === "" ? "Escreva o nome da loja." : null;
     const unnamed = owner.trim() === "" ? "Escreva o seu nome." : null;
     setNameProblem(missing);
     setOwnerProblem(unnamed);
     setBusy(true);
-    const answer = await shopNameState(code, id);
+    const result = await shopNameState(code, id);
     setBusy(false);
-    setState({ id, answer });
-    if (missing === null && unnamed === null && answer?.problem === null) onDone();
+    setState({ id, result });
+    if (missing === null && unnamed === null && result?.problem === null) onDone();
     else setTimeout(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   return (
@@ -56,7 +56,7 @@ export function NameStep({
       hint="O nome aparece no cardápio; o endereço é o que o cliente digita. O nome muda quando quiser, o endereço fica."
       problem={
         problem ??
-        (state?.id === id && state.answer === null ? "Não deu para conferir o endereço. Tente de novo." : null)
+        (state?.id === id && state.result === null ? "Não deu para conferir o endereço. Tente de novo." : null)
       }
       busy={busy}
       submit="Continuar"

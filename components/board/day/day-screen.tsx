@@ -11,7 +11,7 @@ import { TextInput } from "@/components/ui/form/field";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { mayDo } from "@/lib/browser/board/shop";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type Beside, besideDates, untilNow, wholeDays } from "@/lib/domain/board/day-beside";
 import { counted, dayTitle, reais } from "@/lib/domain/board/day-copy";
 import { boardRightOf, boardRoutes } from "@/lib/domain/board/routes";
@@ -35,7 +35,7 @@ const PLACES = [
 function dayQuery(date: string | null) {
   return queryOptions({
     queryKey: ["board", "day", date],
-    queryFn: async () => answerOf(await boardCall("GET", `/day${date ? `?date=${date}` : ""}`, daySchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", `/day${date ? `?date=${date}` : ""}`, daySchema)),
   });
 }
 

@@ -19,7 +19,7 @@ type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
 type State =
   | { at: "form" | "used" | "lost" }
-  | { at: "entering" | "unanswered"; entry: Entry }
+  | { at: "entering" | "noResponse"; entry: Entry }
   | { at: "other"; entry: Entry; name: string };
 
 /**
@@ -38,7 +38,7 @@ export function EntryScreen() {
     async (entry: Entry) => {
       setState({ at: "entering", entry });
       const now = await enteredShop();
-      if (!now.ok) setState({ at: "unanswered", entry });
+      if (!now.ok) setState({ at: "noResponse", entry });
       else if (now.value && now.value.id !== entry.market) setState({ at: "other", entry, name: now.value.name });
       else await enter(entry);
     },
@@ -75,7 +75,7 @@ export function EntryScreen() {
           <p>Ele vale uma vez e por 15 minutos. Peça outro no aparelho que já está no painel.</p>
         </ErrorState>
       )}
-      {state?.at === "unanswered" && (
+      {state?.at === "noResponse" && (
         <ErrorState
           heading="h1"
           title="O painel não respondeu"

@@ -25,7 +25,7 @@ export function RefundForm({ number, receipt, onClose, onRefunded }: Props) {
   const { left, provider } = receipt;
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
-  // After a lost answer the same key finds the refund, instead of making another.
+  // After a lost response the same key finds the refund, instead of making another.
   const [key] = useState(() => newKey().key);
   const [isWhole, setWhole] = useState(true);
   const [typed, setTyped] = useState("");

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { Unread } from "@/components/board/frame/unread";
 import { draftStore, openDraft, readChange } from "@/lib/browser/board/new-order";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { FormSkeleton } from "./form-skeleton";
 import { useOrderForm } from "./use-order-form";
 
@@ -19,7 +19,7 @@ export function ChangeOrderScreen() {
   const { form, refresh } = useOrderForm();
   const opened = useQuery({
     queryKey: ["board", "order-change", number],
-    queryFn: async () => answerOf(await readChange(number)),
+    queryFn: async () => valueOrThrow(await readChange(number)),
     // Only a refusal puts another version under what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

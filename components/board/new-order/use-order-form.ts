@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { draftStore, readOrderForm, SLOTS } from "@/lib/browser/board/new-order";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 
 /** The menu, districts and payments of now; of an order for later, as they are sold then. */
 export function useOrderForm() {
@@ -12,7 +12,7 @@ export function useOrderForm() {
   });
   const form = useQuery({
     queryKey: ["board", "order-form", start],
-    queryFn: async () => answerOf(await readOrderForm(start === null ? null : new Date(start))),
+    queryFn: async () => valueOrThrow(await readOrderForm(start === null ? null : new Date(start))),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

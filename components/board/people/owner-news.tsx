@@ -13,7 +13,7 @@ import { boardCall } from "@/lib/browser/board/call";
 import { changeSchema } from "@/lib/browser/board/changes";
 import { anything } from "@/lib/browser/board/people";
 import { SHOP_KEY } from "@/lib/browser/board/shop";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { changeText, changeTitle } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 
@@ -49,11 +49,11 @@ function NewsList({ onSeen }: { onSeen: () => void }) {
   const client = useQueryClient();
   const found = useQuery({
     queryKey: ["board", "news"],
-    queryFn: async () => answerOf(await boardCall("GET", "/board/news", newsSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/board/news", newsSchema)),
     refetchOnMount: "always",
   });
   const see = useMutation({
-    mutationFn: async (seen: string) => answerOf(await boardCall("PUT", "/board/news", anything, { seen })),
+    mutationFn: async (seen: string) => valueOrThrow(await boardCall("PUT", "/board/news", anything, { seen })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: SHOP_KEY });
       onSeen();

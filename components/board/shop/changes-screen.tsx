@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { changeSchema } from "@/lib/browser/board/changes";
 import { failureText } from "@/lib/browser/board/failure";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { changeText, changeTitle, undoPathOf } from "@/lib/domain/board/changes";
 import { momentIn } from "@/lib/domain/board/moment";
 
@@ -35,14 +35,14 @@ export function ChangesScreen() {
   const pages = useInfiniteQuery({
     queryKey: ["board", "changes"],
     queryFn: async ({ pageParam }) =>
-      answerOf(await boardCall("GET", `/board/changes${pageParam && `?before=${pageParam}`}`, pageSchema)),
+      valueOrThrow(await boardCall("GET", `/board/changes${pageParam && `?before=${pageParam}`}`, pageSchema)),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: "always",
   });
   const undo = useMutation({
     mutationFn: async ({ id, path }: { id: string; path: string }) =>
-      answerOf(await boardCall("POST", path, z.unknown(), { change: id })),
+      valueOrThrow(await boardCall("POST", path, z.unknown(), { change: id })),
     onSuccess: () => {
       notify.success("Desfeito.");
       return pages.refetch();

@@ -15,7 +15,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { boardCall, leaveBoard } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { entryAddress } from "@/lib/domain/board/entry-link";
 import { momentIn } from "@/lib/domain/board/moment";
 import { personText, ROLES } from "@/lib/domain/board/rights";
@@ -46,16 +46,16 @@ export function DevicesScreen() {
   const client = useQueryClient();
   const found = useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/board/devices", devicesSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/board/devices", devicesSchema)),
     refetchOnMount: "always",
   });
   const end = useMutation({
-    mutationFn: async (id: string) => answerOf(await boardCall("DELETE", `/board/devices/${id}`, anything)),
+    mutationFn: async (id: string) => valueOrThrow(await boardCall("DELETE", `/board/devices/${id}`, anything)),
     onError: fail,
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
   const endAll = useMutation({
-    mutationFn: async () => answerOf(await boardCall("DELETE", "/board/devices", anything)),
+    mutationFn: async () => valueOrThrow(await boardCall("DELETE", "/board/devices", anything)),
     onError: fail,
     onSuccess: () => location.assign(boardRoutes.login),
   });
@@ -113,7 +113,7 @@ function EntryLink() {
   const { person } = useShop();
   const [address, setAddress] = useState<string | null>(null);
   const create = useMutation({
-    mutationFn: async () => answerOf(await boardCall("POST", "/board/links", linkSchema, {})),
+    mutationFn: async () => valueOrThrow(await boardCall("POST", "/board/links", linkSchema, {})),
     onError: fail,
     onSuccess: ({ market, code }) => setAddress(entryAddress(location.origin, market, code)),
   });

@@ -4,7 +4,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { SHOP_KEY } from "@/lib/browser/board/shop";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import type { SpecialHours } from "@/lib/domain/market/hours";
 
 const specialHours = z.object({
@@ -37,7 +37,7 @@ const MARGIN_MS = 500;
 export function useOpening() {
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/opening", openingSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/opening", openingSchema)),
     refetchOnMount: "always",
     refetchInterval: ({ state }) => {
       const left = Date.parse(state.data?.changes_at ?? "") - Date.now() + MARGIN_MS;
@@ -64,11 +64,13 @@ export function useOpeningChange(): UseMutationResult<void, unknown, OpeningChan
 }
 
 async function send(change: OpeningChange): Promise<void> {
-  if (change.kind === "resume") answerOf(await boardCall("DELETE", "/pause", z.unknown()));
+  if (change.kind === "resume") valueOrThrow(await boardCall("DELETE", "/pause", z.unknown()));
   else if (change.kind === "pause") {
     const { minutes, reason } = change;
-    answerOf(await boardCall("PUT", "/pause", z.unknown(), { ...(minutes ? { minutes } : { until: null }), reason }));
+    valueOrThrow(
+      await boardCall("PUT", "/pause", z.unknown(), { ...(minutes ? { minutes } : { until: null }), reason }),
+    );
   } else if (change.kind === "override")
-    answerOf(await boardCall("PUT", "/open_closed", z.unknown(), { open_closed: change.override }));
-  else answerOf(await boardCall("PUT", "/special_hours", z.unknown(), { special_hours: change.special_hours }));
+    valueOrThrow(await boardCall("PUT", "/open_closed", z.unknown(), { open_closed: change.override }));
+  else valueOrThrow(await boardCall("PUT", "/special_hours", z.unknown(), { special_hours: change.special_hours }));
 }

@@ -16,7 +16,7 @@ import { TextInput } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { deliveryText, deliveryTitle } from "@/lib/domain/board/deliveries";
 import { momentIn } from "@/lib/domain/board/moment";
 
@@ -43,7 +43,7 @@ const LOG_EVERY_MS = 15_000;
 export function WebhookScreen() {
   const hook = useQuery({
     queryKey: HOOK,
-    queryFn: async () => answerOf(await boardCall("GET", "/webhook", hookSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/webhook", hookSchema)),
     refetchOnMount: "always",
   });
   return (
@@ -67,16 +67,16 @@ function WebhookForm({ saved }: { saved: string | null }) {
   const settled = { onSuccess: () => client.invalidateQueries({ queryKey: HOOK }) };
   const save = useMutation({
     mutationFn: async (rotate: boolean) =>
-      answerOf(await boardCall("PUT", "/webhook", hookSchema, { url: rotate ? saved : url, rotate })),
-    onSuccess: async (answer) => {
+      valueOrThrow(await boardCall("PUT", "/webhook", hookSchema, { url: rotate ? saved : url, rotate })),
+    onSuccess: async (response) => {
       notify.success("Ligação salva.");
       // Shown before the address is read again: the form would be another one.
-      if (answer.secret) setSecret(answer.secret);
+      if (response.secret) setSecret(response.secret);
       else await settled.onSuccess();
     },
   });
   const remove = useMutation({
-    mutationFn: async () => answerOf(await boardCall("DELETE", "/webhook", hookSchema)),
+    mutationFn: async () => valueOrThrow(await boardCall("DELETE", "/webhook", hookSchema)),
     ...settled,
     onError: (error) => void notify.error(failureText(error)),
   });
@@ -152,7 +152,7 @@ function Deliveries() {
   const { timezone } = useShop();
   const log = useQuery({
     queryKey: LOG,
-    queryFn: async () => answerOf(await boardCall("GET", "/webhook/log", logSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/webhook/log", logSchema)),
     refetchInterval: LOG_EVERY_MS,
     refetchOnMount: "always",
   });

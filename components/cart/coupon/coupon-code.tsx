@@ -70,10 +70,10 @@ export function CouponWatch({ left, onLeft, ...facts }: Watch) {
     queryFn: async () => {
       // With enough in the cart, so that only the API's part of the rule decides.
       const cart = { ...cartOf(facts), subtotal: Math.max(facts.totals.subtotal, coupon?.minOrder ?? 0) };
-      const answer = await checkCoupon(coupon?.code ?? "", cart);
-      if (answer.ok) return { coupon: answer.value, refusal: null };
-      const isRefused = answer.error.status === 422;
-      return { coupon: null, refusal: isRefused ? (answer.error.message ?? couponCopy.INVALID) : null };
+      const result = await checkCoupon(coupon?.code ?? "", cart);
+      if (result.ok) return { coupon: result.value, refusal: null };
+      const isRefused = result.error.status === 422;
+      return { coupon: null, refusal: isRefused ? (result.error.message ?? couponCopy.INVALID) : null };
     },
     enabled: isOwn && !isEmpty,
     refetchOnMount: "always",

@@ -17,9 +17,9 @@ export function useDistrictsOnce(neededFor: unknown) {
   useEffect(() => {
     if (!neededFor || isError) return;
     let isLeft = false;
-    districtsOnce().then((answer) => {
+    districtsOnce().then((result) => {
       if (isLeft) return;
-      if (answer.ok) setData(answer.value);
+      if (result.ok) setData(result.value);
       else setFailed(neededFor);
     });
     return () => {

@@ -13,7 +13,7 @@ import { SendCopy } from "@/components/orders/details/send-copy";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
 import { Progress, type Reading } from "@/components/orders/tracking/progress";
 import { useReviewed } from "@/components/orders/use-reviewed";
-import { Unanswered } from "@/components/page/unanswered";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { OrderPayment } from "@/components/payment/charge/order-payment";
 import { PickUpPlace } from "@/components/store/pick-up-place";
 import { buttonClass } from "@/components/ui/button";
@@ -59,7 +59,7 @@ export function Confirmed({ orderId, ...shown }: ConfirmedProps) {
   if (order.data === null || orderId === null) return <NotFound />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
-      <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={ordersFailed} />
+      <QueryFallback queries={[order]} loading={<StepSkeleton />} sentence={ordersFailed} />
     </div>
   );
 }

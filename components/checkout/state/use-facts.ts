@@ -33,42 +33,42 @@ export type Abilities = {
 };
 
 /** Data from the shop's API; undefined until loaded. */
-export type Answers = {
+export type CheckoutData = {
   session: SessionState;
   addresses: SavedAddresses | undefined;
   districts: District[] | undefined;
   paymentTypes: readonly PaymentType[] | undefined;
 };
 
-export type Asked = Exclude<keyof Answers, "session">;
+export type Asked = Exclude<keyof CheckoutData, "session">;
 
-type Known = { answers: Answers; check: CartCheck };
+type Known = { data: CheckoutData; check: CartCheck };
 
 type Offered = Pick<Abilities, "payOnline" | "coupons" | "pushKey">;
 
 /** All that is known about the order in the cart; `wanted` is the step in the URL. */
-export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered, { answers, check }: Known) {
+export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered, { data, check }: Known) {
   const lines = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const chosen = useCart(({ draft }) => draft.slot);
   const isRead = useCart((cart) => cart.hydrated);
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
-  const { session } = answers;
+  const { session } = data;
   const market = useMarket();
   const slot = market.scheduling && chosen;
   const hasSession = session.status === "customer";
   const mode = useMode(market);
-  const delivery = useDelivery(answers, mode);
+  const delivery = useDelivery(data, mode);
   const subtotal = subtotalOf(lines);
   const shop = { subtotal, minOrder: market.minOrder };
   const terms = deliveryTerms(delivery.place, shop);
   const view = addressViewOf(useSearch() ?? "");
-  const place = mode === "TAKEOUT" ? null : placeInView(view, delivery.place, answers.districts);
+  const place = mode === "TAKEOUT" ? null : placeInView(view, delivery.place, data.districts);
   const { fee } = deliveryTerms(place, shop);
   // As long as this page: a balance is chosen anew for each order.
   const [spending, spend] = useState<Spending | null>(null);
   const totals = totalsOf(lines, coupon, fee, spending);
-  const payment = usePayment(answers.paymentTypes, { payOnline, market, mode });
+  const payment = usePayment(data.paymentTypes, { payOnline, market, mode });
   const needed = neededOn(wanted, { hasSession, mode });
   const guarded: CheckoutFacts = {
     lineCount: lines.length,
@@ -109,7 +109,7 @@ export function useFacts(wanted: Step, { payOnline, coupons, pushKey }: Offered,
     guarded,
     /** The step is shown once these are known. */
     needed,
-    isKnown: isRead && session.status !== "unknown" && needed.every((asked) => answers[asked] !== undefined),
+    isKnown: isRead && session.status !== "unknown" && needed.every((asked) => data[asked] !== undefined),
   };
 }
 
@@ -141,7 +141,7 @@ function useMode(market: Market): OrderMode | null {
 }
 
 /** A pick-up order has no address and no fee. */
-function useDelivery({ session, addresses, districts }: Answers, mode: OrderMode | null) {
+function useDelivery({ session, addresses, districts }: CheckoutData, mode: OrderMode | null) {
   const addressId = useCart(({ draft }) => draft.addressId);
   const named = useCart(({ draft }) => draft.place);
   const isFetched = mode === "TAKEOUT";
@@ -170,7 +170,7 @@ function placeInView(view: AddressView, chosen: ServedPlace | null, districts: D
 
 type PaymentOffer = { payOnline: boolean; market: Market; mode: OrderMode | null };
 
-function usePayment(types: Answers["paymentTypes"], { payOnline, market, mode }: PaymentOffer) {
+function usePayment(types: CheckoutData["paymentTypes"], { payOnline, market, mode }: PaymentOffer) {
   const choice = useCart(({ draft }) => draft.payment);
   const [memory, remember] = useState(NOTHING_GIVEN);
   const offered = offeredTypes(types ?? [], { online: payOnline, mode });

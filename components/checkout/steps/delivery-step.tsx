@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { AddressBook } from "@/components/address/address-book";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useMarket } from "@/components/market/market-context";
-import { Unanswered } from "@/components/page/unanswered";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { EmptyState } from "@/components/ui/feedback/states";
 import type { Address } from "@/lib/domain/address/address";
 import { withAddress } from "@/lib/domain/address/choose-place";
@@ -30,7 +30,7 @@ export function DeliveryStep({ facts, steps }: StepProps) {
   const isNeeded = asksMode || isFetched || market.needsPhone === true;
   const extras = useExtras(isNeeded);
   if (isNeeded && !extras.data)
-    return <Unanswered queries={[extras]} loading={<StepSkeleton />} sentence={() => stepCopy.lostStep} />;
+    return <QueryFallback queries={[extras]} loading={<StepSkeleton />} sentence={() => stepCopy.lostStep} />;
   return (
     <>
       {extras.data && asksMode && <extras.data.ModeChoice {...facts} fee={facts.delivery.fee} />}

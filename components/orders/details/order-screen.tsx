@@ -4,9 +4,9 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
-import { Unanswered } from "@/components/page/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
@@ -65,7 +65,7 @@ function OrderBody({ id, order, isGuest, ...abilities }: BodyProps) {
   if (order.data)
     return <OrderDetails order={order.data} {...abilities} updatedAt={order.dataUpdatedAt} failing={order.isError} />;
   if (order.data === null || id === null) return <NotFound />;
-  return <Unanswered queries={[order]} loading={<OrderSkeleton />} sentence={ordersFailed} />;
+  return <QueryFallback queries={[order]} loading={<OrderSkeleton />} sentence={ordersFailed} />;
 }
 
 function NotFound() {

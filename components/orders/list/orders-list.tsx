@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { Unanswered } from "@/components/page/unanswered";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { ordersCopy, ordersFailed, ordersFound } from "@/lib/domain/orders/copy";
@@ -39,7 +39,7 @@ export function OrdersList({ first, children }: { first: OrdersPage; children: R
         {children}
       </div>
       {pages.isUnread ? (
-        <Unanswered queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />
+        <QueryFallback queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />
       ) : (
         found.length === 0 && (
           <EmptyState

@@ -6,9 +6,9 @@ import { useSession } from "@/components/account/use-session";
 import { useMarket } from "@/components/market/market-context";
 import { UpdatedAgo } from "@/components/orders/status/updated-ago";
 import { useStatusNews } from "@/components/orders/status/use-status-news";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
-import { Unanswered } from "@/components/page/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { RECEIPT } from "@/components/ui/drawings";
 import { EmptyState } from "@/components/ui/feedback/states";
@@ -38,7 +38,7 @@ function Orders() {
   useStatusNews(lastOrder, listTitle(lastOrder, name));
   if (session.status === "guest") return <LoginNeeded>Seus pedidos aparecem aqui depois de entrar.</LoginNeeded>;
   // A list once read stays while a later reading fails.
-  if (loading) return <Unanswered queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />;
+  if (loading) return <QueryFallback queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />;
   if (!lastOrder || !query.data) return <NoOrders />;
   const moving = orders.some(({ status }) => !isOver(status));
   return (

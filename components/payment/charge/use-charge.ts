@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { orderQuery } from "@/lib/browser/orders/queries";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { apiErrorOf, valueOrThrow } from "@/lib/browser/query-client";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
 /** With a way's ids: pays in that way instead. */
@@ -16,7 +16,7 @@ export function useCharge(orderId: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: ChargeStart) => {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-      return answerOf(await callApi({ call: "createCharge", method: "POST", path, body }));
+      return valueOrThrow(await callApi({ call: "createCharge", method: "POST", path, body }));
     },
     onSuccess: (charge, body) => {
       // Another way to pay changes more of the order than its charge.

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
 import { useMarket } from "@/components/market/market-context";
+import { QueryFallback } from "@/components/page/query-fallback";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
-import { Unanswered } from "@/components/page/unanswered";
 import { PushToggle } from "@/components/profile/push/push-toggle";
 import { AccountCare } from "@/components/profile/sections/account-care";
 import { AccountData } from "@/components/profile/sections/account-data";
@@ -52,7 +52,7 @@ function ProfileContent(offered: Offered) {
   const profile = useQuery({ ...profileQuery, enabled: session.status === "customer" });
   if (session.status === "guest") return <LoginNeeded>Seus dados aparecem aqui depois de entrar.</LoginNeeded>;
   if (profile.data) return <Customer profile={profile.data} {...offered} />;
-  return <Unanswered queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />;
+  return <QueryFallback queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />;
 }
 
 type CustomerProps = Offered & { profile: Profile };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DOWNLOAD } from "@/components/ui/drawings";
 import { notify } from "@/components/ui/feedback/toast";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { saveFile } from "@/lib/browser/save-file";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { ProfileRow, ProfileSection } from "./profile-section";
@@ -19,7 +19,7 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
   const { token } = useMarket();
   const [leaving, setLeaving] = useState(false);
   const download = useMutation({
-    mutationFn: async () => answerOf(await callApi({ call: "exportAccount", path: "/account/export" })),
+    mutationFn: async () => valueOrThrow(await callApi({ call: "exportAccount", path: "/account/export" })),
     onSuccess: (data) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       saveFile(`meus-dados-${token}.json`, file);

@@ -13,7 +13,7 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { storeNotice } from "@/lib/browser/account/notice";
 import { callApi } from "@/lib/browser/call-api";
 import { disablePush } from "@/lib/browser/push/push";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { forgetSession } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { LEAVE_WORD, leaveFormSchema, leaveWordSchema } from "@/lib/domain/account/forms";
@@ -45,7 +45,7 @@ function LeaveForm({ hasPassword, onClose }: Omit<Props, "open">) {
   const leave = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       const body = { password: hasPassword ? password : null };
-      answerOf(await callApi({ call: "deleteAccount", method: "DELETE", path: "/account", body }));
+      valueOrThrow(await callApi({ call: "deleteAccount", method: "DELETE", path: "/account", body }));
       await disablePush().catch(() => {});
     },
     onSuccess: () => {

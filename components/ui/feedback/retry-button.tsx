@@ -48,13 +48,14 @@ function useRetry() {
   const [refreshing, startRefresh] = useTransition();
   const retry = async () => {
     setAsking(true);
-    const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const response = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => null,
     );
     setAsking(false);
-    setFailed(!answer?.ok);
+    setFailed(!response?.ok);
     // Not earlier: refreshing into an error response would load the whole document.
-    if (answer?.ok) startRefresh(() => (answer.redirected ? router.replace(pathOf(answer.url)) : router.refresh()));
+    if (response?.ok)
+      startRefresh(() => (response.redirected ? router.replace(pathOf(response.url)) : router.refresh()));
   };
   const state = asking || refreshing ? "pending" : failed ? "failed" : "idle";
   return { state, retry: () => void retry() } as const;

@@ -10,7 +10,7 @@ type GoogleIdentity = {
   initialize(configuration: {
     client_id: string;
     nonce: string;
-    callback(answer: { credential: string }): void;
+    callback(response: { credential: string }): void;
     use_fedcm_for_prompt: boolean;
     cancel_on_tap_outside: boolean;
     itp_support: boolean;
@@ -83,9 +83,9 @@ function load(scriptUrl: string, styleNonce: string): Promise<GoogleIdentity> {
 }
 
 async function readNonce(): Promise<string> {
-  const answer = await fetch("/api/auth/nonce", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error("The nonce could not be loaded.");
-  return ((await answer.json()) as { nonce: string }).nonce;
+  const response = await fetch("/api/auth/nonce", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error("The nonce could not be loaded.");
+  return ((await response.json()) as { nonce: string }).nonce;
 }
 
 const LOOK_MS = 400;

@@ -44,15 +44,15 @@ export async function forgetEmail(): Promise<void> {
 }
 
 async function ask(what: "recovery" | "entering" | "email", method = "GET", body?: object): Promise<unknown> {
-  const answer = await fetch(`/api/auth/${what}`, {
+  const response = await fetch(`/api/auth/${what}`, {
     method,
     cache: "no-store",
     headers: body && { "content-type": "application/json" },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => null);
-  if (!answer) throw new ApiFailure(failure("FETCH_ERROR"));
-  const data: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiFailure(refusal(answer.status, data));
+  if (!response) throw new ApiFailure(failure("FETCH_ERROR"));
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiFailure(refusal(response.status, data));
   return data;
 }

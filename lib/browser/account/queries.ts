@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf, SESSION_KEY } from "@/lib/browser/query-client";
+import { SESSION_KEY, valueOrThrow } from "@/lib/browser/query-client";
 import { fetchSession } from "./fetch-session";
 
 export const sessionQuery = queryOptions({
@@ -11,10 +11,10 @@ export const sessionQuery = queryOptions({
 
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: async () => answerOf(await callApi({ call: "me", path: "/account/me" })),
+  queryFn: async () => valueOrThrow(await callApi({ call: "me", path: "/account/me" })),
 });
 
 export const reviewsQuery = queryOptions({
   queryKey: ["reviews"],
-  queryFn: async () => answerOf(await callApi({ call: "reviews", path: "/user/reviews" })),
+  queryFn: async () => valueOrThrow(await callApi({ call: "reviews", path: "/user/reviews" })),
 });

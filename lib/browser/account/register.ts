@@ -17,10 +17,10 @@ export function registrar(enter: Enter): (input: Registration) => Promise<SignIn
     (await enter({ mode: "login", email, password }, CHECK_LIMIT)).ok;
   return async (input) => {
     if (isUncertain && (await exists(input))) return ok(null);
-    const answer = await enter(input);
-    if (answer.ok || !answer.error.unanswered) return answer;
+    const result = await enter(input);
+    if (result.ok || !result.error.isUnknown) return result;
     isUncertain = true;
-    return (await exists(input)) ? ok(null) : answer;
+    return (await exists(input)) ? ok(null) : result;
   };
 }
 

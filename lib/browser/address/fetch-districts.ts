@@ -4,19 +4,19 @@ import type { District } from "@/lib/domain/address/address";
 import type { ApiError } from "@/lib/domain/api-error";
 import { ok, type Result } from "@/lib/domain/result";
 
-type Answer = Result<District[], ApiError>;
+type DistrictsResult = Result<District[], ApiError>;
 
-let known: Promise<Answer> | null = null;
+let known: Promise<DistrictsResult> | null = null;
 
-export async function fetchDistricts(): Promise<Answer> {
-  const answer = await callApi({ call: "districts", path: "/districts" });
-  return answer.ok ? ok(answer.value.map(districtFromResponse)) : answer;
+export async function fetchDistricts(): Promise<DistrictsResult> {
+  const result = await callApi({ call: "districts", path: "/districts" });
+  return result.ok ? ok(result.value.map(districtFromResponse)) : result;
 }
 
 /** Fetches the districts once per page; a failure is not cached. For the menu, which does without React Query. */
-export async function districtsOnce(): Promise<Answer> {
+export async function districtsOnce(): Promise<DistrictsResult> {
   known ??= fetchDistricts();
-  const answer = await known;
-  if (!answer.ok) known = null;
-  return answer;
+  const result = await known;
+  if (!result.ok) known = null;
+  return result;
 }

@@ -3,7 +3,7 @@ import type { CepPlace, GeocodeBody, Located, MapAddress } from "@/lib/domain/ge
 
 const ASK_WITHIN_MS = 10_000;
 
-async function ask<Answer>(path: string, body?: GeocodeBody): Promise<Answer> {
+async function ask<Value>(path: string, body?: GeocodeBody): Promise<Value> {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
     headers: body ? { "content-type": "application/json" } : {},
@@ -11,7 +11,7 @@ async function ask<Answer>(path: string, body?: GeocodeBody): Promise<Answer> {
     signal: AbortSignal.timeout(ASK_WITHIN_MS),
   });
   if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
-  return response.json() as Promise<Answer>;
+  return response.json() as Promise<Value>;
 }
 
 function locationQuery(body: GeocodeBody) {

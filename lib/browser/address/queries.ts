@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { isWithoutFee } from "@/lib/domain/address/address";
 import { fetchAddresses } from "./fetch-addresses";
 import { fetchDistricts } from "./fetch-districts";
 
 export const districtsQuery = queryOptions({
   queryKey: ["districts"],
-  queryFn: async () => answerOf(await fetchDistricts()),
+  queryFn: async () => valueOrThrow(await fetchDistricts()),
 });
 
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async ({ client }) => {
-    const addresses = answerOf(await fetchAddresses());
+    const addresses = valueOrThrow(await fetchAddresses());
     if (!addresses.some(isWithoutFee)) return addresses;
     const [{ withFeesByName }, districts] = await Promise.all([
       import("@/lib/domain/address/fee-by-name"),

@@ -40,17 +40,17 @@ export function createAddressSaver({ send, known, reload }: Dependencies) {
       const found = savedIn(list, changed, ids);
       if (found) return done(found);
     }
-    const answer = await send(changed);
-    if (!answer.ok && !isOutcomeUnknown(answer.error)) return err({ kind: "FAILED", error: answer.error });
-    if (!answer.ok) before = ids;
+    const result = await send(changed);
+    if (!result.ok && !isOutcomeUnknown(result.error)) return err({ kind: "FAILED", error: result.error });
+    if (!result.ok) before = ids;
     const list = await look();
-    if (answer.ok) {
+    if (result.ok) {
       before = null;
       return ok(changed.id === null ? (list?.find(({ id }) => !ids.has(id)) ?? null) : null);
     }
     const found = list && savedIn(list, changed, ids);
     if (found) return done(found);
-    return err({ kind: list && isServerFailure(answer.error) ? "FAILED" : "UNKNOWN", error: answer.error });
+    return err({ kind: list && isServerFailure(result.error) ? "FAILED" : "UNKNOWN", error: result.error });
   };
 }
 

@@ -57,9 +57,9 @@ const recoveredSchema = z.object({ recovery_code: z.string() });
 
 /** Logs an owner in with the recovery code, which ends; returns the next one. */
 export async function recoverBoard(market: string, code: string): Promise<Result<string, ApiError>> {
-  const answer = await callBoard("POST", "recover", { market, code });
-  if (!answer.ok) return answer;
-  const parsed = recoveredSchema.safeParse(answer.value);
+  const result = await callBoard("POST", "recover", { market, code });
+  if (!result.ok) return result;
+  const parsed = recoveredSchema.safeParse(result.value);
   return parsed.success ? ok(parsed.data.recovery_code) : err(failure("PARSING_ERROR"));
 }
 
@@ -78,11 +78,11 @@ export async function callBoard(method: Method, path: string, body?: unknown): P
   if (body !== undefined) headers["content-type"] = "application/json";
   const { id } = shownShop.getState();
   if (id !== null) headers[SHOWN_SHOP.header] = id;
-  const answer = await fetchJson(`/api/board/${path}`, {
+  const result = await fetchJson(`/api/board/${path}`, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok && answer.error.code === SHOWN_SHOP.refusal) shownShop.setState({ isLeft: true });
-  return answer;
+  if (!result.ok && result.error.code === SHOWN_SHOP.refusal) shownShop.setState({ isLeft: true });
+  return result;
 }

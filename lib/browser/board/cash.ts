@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type Shift, shiftsSchema } from "@/lib/contract/board/cash";
 import { toReais } from "@/lib/domain/money";
 import { boardCall } from "./call";
@@ -11,7 +11,7 @@ const EVERY_MS = 30_000;
 /** The till's shifts, the newest first; orders change the open one. */
 export const cashQuery = queryOptions({
   queryKey: ["board", "cash"],
-  queryFn: async () => answerOf(await boardCall("GET", "/cash", shiftsSchema)).shifts,
+  queryFn: async () => valueOrThrow(await boardCall("GET", "/cash", shiftsSchema)).shifts,
   refetchOnMount: "always",
   refetchInterval: EVERY_MS,
 });
@@ -32,5 +32,5 @@ export function closeCash(shift: number, counted: number): Promise<Shift[]> {
 }
 
 async function send(path: string, body: object): Promise<Shift[]> {
-  return answerOf(await boardCall("POST", `/cash${path}`, shiftsSchema, body)).shifts;
+  return valueOrThrow(await boardCall("POST", `/cash${path}`, shiftsSchema, body)).shifts;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type CouponFigures, couponFiguresListSchema } from "@/lib/contract/board/coupons";
 import { boardCall } from "./call";
 
@@ -9,7 +9,7 @@ export type { CouponFigures };
 export function useCouponFigures(): readonly CouponFigures[] | undefined {
   return useQuery({
     queryKey: ["board", "coupons"],
-    queryFn: async () => answerOf(await boardCall("GET", "/coupons", couponFiguresListSchema)).coupons,
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/coupons", couponFiguresListSchema)).coupons,
     refetchOnMount: "always",
   }).data;
 }

@@ -10,9 +10,9 @@ export type { NewShop } from "@/lib/contract/board/new-shop";
 
 /** Returns null when the code may create a shop; otherwise the reason. */
 export async function inviteProblem(code: string): Promise<string | null> {
-  const answer = await callBoard("POST", "create/check", { code });
-  if (!answer.ok) return answer.error.message ?? TRY_AGAIN;
-  return inviteSchema.safeParse(answer.value).success ? null : TRY_AGAIN;
+  const result = await callBoard("POST", "create/check", { code });
+  if (!result.ok) return result.error.message ?? TRY_AGAIN;
+  return inviteSchema.safeParse(result.value).success ? null : TRY_AGAIN;
 }
 
 /** The address that a new shop would get and, if the name is not available, why; null without a response. */
@@ -20,8 +20,8 @@ export async function shopNameState(
   code: string,
   id: string,
 ): Promise<{ address: string; problem: string | null } | null> {
-  const answer = await callBoard("POST", "create/name", { code, id });
-  const parsed = answer.ok ? shopNameSchema.safeParse(answer.value) : null;
+  const result = await callBoard("POST", "create/name", { code, id });
+  const parsed = result.ok ? shopNameSchema.safeParse(result.value) : null;
   return parsed?.success ? { address: parsed.data.address, problem: parsed.data.message } : null;
 }
 
@@ -31,9 +31,9 @@ export type CreateRefusal = { mistakes: Mistake[]; message: string };
 export async function createShop(
   shop: Omit<NewShop, "device">,
 ): Promise<Result<{ market: string; address: string; recovery_code: string }, CreateRefusal>> {
-  const answer = await callBoard("POST", "create", shop);
-  if (!answer.ok) return err(refusalOf(answer.error));
-  const parsed = createdShopSchema.safeParse(answer.value);
+  const result = await callBoard("POST", "create", shop);
+  if (!result.ok) return err(refusalOf(result.error));
+  const parsed = createdShopSchema.safeParse(result.value);
   return parsed.success ? ok(parsed.data) : err({ mistakes: [], message: TRY_AGAIN });
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import {
   notedSchema,
   type ShopCustomer,
@@ -21,7 +21,7 @@ export function customersQuery(search: string) {
     queryKey: [...KEY, "list", search],
     queryFn: async ({ pageParam }) => {
       const query = new URLSearchParams({ ...(search && { q: search }), ...(pageParam && { before: pageParam }) });
-      return answerOf(await boardCall("GET", `/customers?${query}`, shopCustomersSchema));
+      return valueOrThrow(await boardCall("GET", `/customers?${query}`, shopCustomersSchema));
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -36,7 +36,7 @@ const pageSchema = ordersSchema.extend({ customer: shopCustomerSchema });
 export function customerQuery(number: string) {
   return queryOptions({
     queryKey: [...KEY, "one", number],
-    queryFn: async () => answerOf(await boardCall("GET", `/customers/${number}`, pageSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", `/customers/${number}`, pageSchema)),
     refetchOnMount: "always",
   });
 }
@@ -46,10 +46,10 @@ export const CUSTOMERS = { queryKey: KEY };
 
 /** Throws an `ApiFailure` when it is refused. */
 export async function saveNote(number: string, note: string): Promise<string | null> {
-  return answerOf(await boardCall("PUT", `/customers/${number}/note`, notedSchema, { note })).note;
+  return valueOrThrow(await boardCall("PUT", `/customers/${number}/note`, notedSchema, { note })).note;
 }
 
 /** Throws an `ApiFailure` when it is refused. */
 export async function eraseCustomer(number: string): Promise<void> {
-  answerOf(await boardCall("POST", `/customers/${number}/erase`, z.object({ erased: z.number() }), {}));
+  valueOrThrow(await boardCall("POST", `/customers/${number}/erase`, z.object({ erased: z.number() }), {}));
 }

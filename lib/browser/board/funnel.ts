@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type FUNNEL_DAYS, funnelSchema } from "@/lib/contract/board/funnel";
 import { boardCall } from "./call";
 
@@ -10,7 +10,7 @@ export type FunnelDays = (typeof FUNNEL_DAYS)[number];
 export function funnelQuery(days: FunnelDays) {
   return queryOptions({
     queryKey: ["board", "funnel", days],
-    queryFn: async () => answerOf(await boardCall("GET", `/funnel?days=${days}`, funnelSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", `/funnel?days=${days}`, funnelSchema)),
     refetchOnMount: "always",
     refetchInterval: 60_000,
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type Looks, looksSchema } from "@/lib/contract/board/looks";
 import { boardCall } from "./call";
 
@@ -8,6 +8,6 @@ export type { Looks };
 /** The shop's missing pictures and texts; they may have been added on another page. */
 export const looksQuery = queryOptions({
   queryKey: ["board", "looks"],
-  queryFn: async () => answerOf(await boardCall("GET", "/looks", looksSchema)),
+  queryFn: async () => valueOrThrow(await boardCall("GET", "/looks", looksSchema)),
   refetchOnMount: "always",
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type MeasurementBody, measurementSchema } from "@/lib/contract/board/measurement";
 import { boardCall } from "./call";
 
@@ -7,11 +7,11 @@ export type { MeasurementSettings } from "@/lib/contract/board/measurement";
 
 export const measurementQuery = queryOptions({
   queryKey: ["board", "measurement"],
-  queryFn: async () => answerOf(await boardCall("GET", "/measurement", measurementSchema)),
+  queryFn: async () => valueOrThrow(await boardCall("GET", "/measurement", measurementSchema)),
   refetchOnMount: "always",
 });
 
 /** Throws an `ApiFailure` when it is refused. */
 export async function saveMeasurement(body: MeasurementBody) {
-  return answerOf(await boardCall("PUT", "/measurement", measurementSchema, body));
+  return valueOrThrow(await boardCall("PUT", "/measurement", measurementSchema, body));
 }

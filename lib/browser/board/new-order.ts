@@ -3,7 +3,7 @@ import * as z from "zod";
 import { createStore } from "zustand/vanilla";
 import { itemSchema, orderSchema } from "@/lib/browser/board/order-schema";
 import { newKey } from "@/lib/browser/checkout/attempt";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { districtFromResponse } from "@/lib/contract/address/read-address";
 import { districtSchema } from "@/lib/contract/address/schema";
 import type { OrderChangeInput, TypedOrderInput } from "@/lib/contract/board/typed-order";
@@ -70,9 +70,9 @@ export function formAt(at: Date | null) {
       needsPhone: form.phone_required ?? false,
       offersUpdates: form.whatsapp_updates,
       districts: form.districts.map(districtFromResponse),
-      products: form.products.flatMap((answer, index) => {
+      products: form.products.flatMap((content, index) => {
         const product = read[index];
-        return product ? [productFor(answer, product, clock, at)] : [];
+        return product ? [productFor(content, product, clock, at)] : [];
       }),
     };
   });
@@ -118,7 +118,7 @@ export function draftSlotsQuery({ way, districtId }: Pick<Draft, "way" | "distri
   return queryOptions({
     queryKey: [...SLOTS, String(query)],
     queryFn: async () =>
-      answerOf(await boardCall("GET", `/orders/slots?${query}`, slotsSchema)).slots.map(slotFromResponse),
+      valueOrThrow(await boardCall("GET", `/orders/slots?${query}`, slotsSchema)).slots.map(slotFromResponse),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { listedPeopleSchema } from "@/lib/contract/board/people";
 import { boardCall } from "./call";
 import { SHOP_KEY } from "./shop";
@@ -19,7 +19,7 @@ const KEY = ["board", "people"] as const;
 export function usePeople(mayRead: boolean) {
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/board/people", listedPeopleSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/board/people", listedPeopleSchema)),
     refetchOnMount: "always",
     enabled: mayRead,
   });
@@ -35,7 +35,7 @@ export function usePeopleCall<Schema extends z.ZodType>(schema: Schema) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ method, path, body }: Asked) =>
-      answerOf(await boardCall(method, `/board/${path}`, schema, body)),
+      valueOrThrow(await boardCall(method, `/board/${path}`, schema, body)),
     onSettled: () => Promise.all([KEY, SHOP_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { printerNewsSchema } from "@/lib/domain/orders/printer";
 import { boardCall } from "./call";
 import { deviceChoice } from "./device-choice";
@@ -10,7 +10,7 @@ import { orderSchema } from "./order-schema";
 export function useTicketOrder(number: string) {
   return useQuery({
     queryKey: ["board", "ticket", number],
-    queryFn: async () => answerOf(await boardCall("GET", `/orders/${number}`, orderSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", `/orders/${number}`, orderSchema)),
     refetchOnMount: "always",
   });
 }
@@ -22,7 +22,8 @@ export function usePrinterNews(isWanted: boolean) {
   return useQuery({
     queryKey: ["board", "printer"],
     queryFn: async () =>
-      answerOf(await boardCall("GET", "/orders/printer", z.object({ printer: printerNewsSchema.nullable() }))).printer,
+      valueOrThrow(await boardCall("GET", "/orders/printer", z.object({ printer: printerNewsSchema.nullable() })))
+        .printer,
     refetchInterval: PRINTER_MS,
     // A failing printer rings while the page is hidden too.
     refetchIntervalInBackground: true,

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { answeredSchema, type ShopRating, type ShopRatings, shopRatingsSchema } from "@/lib/contract/board/ratings";
 import { boardCall } from "./call";
 import { seenIds } from "./seen-ids";
@@ -11,7 +11,7 @@ export type { ShopRating, ShopRatings };
 export const ratingsQuery = infiniteQueryOptions({
   queryKey: ["board", "ratings"],
   queryFn: async ({ pageParam }) =>
-    answerOf(await boardCall("GET", `/ratings${pageParam && `?before=${pageParam}`}`, shopRatingsSchema)),
+    valueOrThrow(await boardCall("GET", `/ratings${pageParam && `?before=${pageParam}`}`, shopRatingsSchema)),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next ?? undefined,
   refetchOnMount: "always",
@@ -19,7 +19,7 @@ export const ratingsQuery = infiniteQueryOptions({
 
 /** Throws an `ApiFailure` when the shop has answered already. */
 export async function sendAnswer(number: string, text: string) {
-  return answerOf(await boardCall("POST", `/orders/${number}/answer`, answeredSchema, { text }));
+  return valueOrThrow(await boardCall("POST", `/orders/${number}/answer`, answeredSchema, { text }));
 }
 
 export function withAnswer<Page>(

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import type { Mistake } from "@/lib/contract/board/mistakes";
 import { type Settings, type SettingsPatch, settingsSchema } from "@/lib/contract/board/settings";
 import type { ApiError } from "@/lib/domain/api-error";
@@ -21,7 +21,7 @@ const KEY = ["board", "settings"] as const;
 export function useSettings() {
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/settings", settingsSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/settings", settingsSchema)),
     refetchOnMount: "always",
   });
 }
@@ -43,14 +43,14 @@ export async function undoSettings(client: QueryClient, change: string): Promise
 
 async function settled(
   client: QueryClient,
-  answer: Result<Settings, ApiError>,
+  result: Result<Settings, ApiError>,
 ): Promise<Result<Settings, SaveRefusal>> {
-  if (answer.ok) {
-    client.setQueryData(KEY, answer.value);
+  if (result.ok) {
+    client.setQueryData(KEY, result.value);
     await client.invalidateQueries({ queryKey: SHOP_KEY });
-    return ok(answer.value);
+    return ok(result.value);
   }
-  const { code, message, data } = answer.error;
+  const { code, message, data } = result.error;
   const isOutdated = code === "SETTINGS_CHANGED";
   // The next attempt is compared with the current settings.
   if (isOutdated) await client.refetchQueries({ queryKey: KEY });

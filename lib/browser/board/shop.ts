@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { hasRight, type Right, SCOPES } from "@/lib/domain/board/rights";
 import { boardCall, shownShop } from "./call";
 
@@ -44,7 +44,7 @@ export function useBoardShop() {
   return useQuery({
     queryKey: SHOP_KEY,
     queryFn: async () => {
-      const shop = answerOf(await boardCall("GET", "/board", shopSchema));
+      const shop = valueOrThrow(await boardCall("GET", "/board", shopSchema));
       shownShop.setState({ id: shop.id });
       return shop;
     },

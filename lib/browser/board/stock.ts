@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { type Counted, stockListSchema } from "@/lib/contract/board/stock";
 import { boardCall } from "./call";
 
@@ -10,7 +10,7 @@ const EVERY_MS = 15_000;
 /** The items that the shop counts; orders change them. */
 export const stockQuery = queryOptions({
   queryKey: ["board", "stock"],
-  queryFn: async () => answerOf(await boardCall("GET", "/stock", stockListSchema)).stock,
+  queryFn: async () => valueOrThrow(await boardCall("GET", "/stock", stockListSchema)).stock,
   refetchOnMount: "always",
   refetchInterval: EVERY_MS,
 });
@@ -19,5 +19,5 @@ export type StockChange = { item: Counted["item"]; stock: number | null; stock_r
 
 /** Resolves to the new list. Throws an `ApiFailure` when it is refused. */
 export async function setStock(change: StockChange): Promise<Counted[]> {
-  return answerOf(await boardCall("PUT", "/stock", stockListSchema, change)).stock;
+  return valueOrThrow(await boardCall("PUT", "/stock", stockListSchema, change)).stock;
 }

@@ -110,9 +110,9 @@ export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order:
   }
   const sent = { ...before, sentAt: calls.now(), refusedAt: null, collected, items, known, isUnknown: false };
   memory.remember(sent, before);
-  const answer = await calls.send(order.body, key);
-  if (answer.ok) return placedBy(calls, memory, sent, answer.value);
-  return afterFailure(calls, memory, { order, before: { ...before, known }, sent }, answer.error);
+  const result = await calls.send(order.body, key);
+  if (result.ok) return placedBy(calls, memory, sent, result.value);
+  return afterFailure(calls, memory, { order, before: { ...before, known }, sent }, result.error);
 }
 
 /** Waits until the list shows orders placed despite a refusal. The refusal of an API that knows keys is final. */

@@ -11,7 +11,7 @@ const FRESH_MS = 30_000;
 
 type Way = { market: Market; mode: OrderMode | null; district: { id: string; time?: string | undefined } | null };
 
-/** As the shop's API says; without its answer, as the hours of the shop say, which its API judges again. */
+/** As the shop's API says; without its response, as the hours of the shop say, which its API judges again. */
 export function slotsQuery({ market, mode, district }: Way) {
   return queryOptions({
     queryKey: ["slots", mode, district?.id],
@@ -19,8 +19,8 @@ export function slotsQuery({ market, mode, district }: Way) {
     staleTime: 0,
     queryFn: async (): Promise<OfferedSlot[]> => {
       const params = { order_type: mode ?? undefined, neighborhood_id: district?.id };
-      const answer = await callApi({ call: "slots", path: "/delivery_slots", params });
-      if (answer.ok) return answer.value.slots.map(slotFromResponse);
+      const result = await callApi({ call: "slots", path: "/delivery_slots", params });
+      if (result.ok) return result.value.slots.map(slotFromResponse);
       return slotsOf(market, { mode, time: district?.time }, new Date()).map((slot) => ({ ...slot, left: null }));
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { boardCall, shownShop } from "@/lib/browser/board/call";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { roundSchema } from "@/lib/contract/board/couriers";
 import type { Act } from "@/lib/domain/couriers/act-queue";
 import type { Point } from "@/lib/domain/geo/point";
@@ -13,7 +13,7 @@ const EVERY_MS = 10_000;
 export const roundQuery = queryOptions({
   queryKey: ["courier", "round"],
   queryFn: async () => {
-    const round = answerOf(await boardCall("GET", "/courier", roundSchema));
+    const round = valueOrThrow(await boardCall("GET", "/courier", roundSchema));
     shownShop.setState({ id: round.market });
     return round;
   },

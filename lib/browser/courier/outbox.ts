@@ -4,7 +4,7 @@ import { deviceChoice } from "@/lib/browser/board/device-choice";
 import type { Round } from "@/lib/contract/board/couriers";
 import type { ApiError } from "@/lib/domain/api-error";
 import { SHOWN_SHOP } from "@/lib/domain/board/shown-shop";
-import { ACT_NAMES, type Act, PAID_BY, withAct, withAnswer } from "@/lib/domain/couriers/act-queue";
+import { ACT_NAMES, type Act, PAID_BY, withAct, withoutAct } from "@/lib/domain/couriers/act-queue";
 import type { Result } from "@/lib/domain/result";
 
 const RETRY_MS = 5_000;
@@ -56,16 +56,16 @@ export function createOutbox({ courier, send, onRound, onRefusal }: Options) {
     clearTimeout(timer);
     for (let act = stored.read()[0]; act; act = stored.read()[0]) {
       const sent = act;
-      const answer = await send(sent);
-      if (!answer.ok && !isJudged(answer.error)) {
+      const result = await send(sent);
+      if (!result.ok && !isJudged(result.error)) {
         store.setState({ isStuck: true });
         timer = setTimeout(() => void flush(), RETRY_MS);
         break;
       }
-      change((queue) => withAnswer(queue, sent, !answer.ok));
+      change((queue) => withoutAct(queue, sent, !result.ok));
       store.setState({ isStuck: false });
-      if (answer.ok) onRound(answer.value);
-      else onRefusal(sent, answer.error);
+      if (result.ok) onRound(result.value);
+      else onRefusal(sent, result.error);
     }
     sending = false;
   }

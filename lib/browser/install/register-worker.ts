@@ -14,8 +14,8 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 function reloadWhenOnline(): void {
   addEventListener("online", reloadUnlessBusy);
-  const answered = ({ ok }: Response) => ok && reloadUnlessBusy();
-  if (navigator.onLine) void fetch("/api/health").then(answered, () => {});
+  const reloadIfOk = ({ ok }: Response) => ok && reloadUnlessBusy();
+  if (navigator.onLine) void fetch("/api/health").then(reloadIfOk, () => {});
 }
 
 // Does not interrupt an open dialog; the notice above the menu offers the same.

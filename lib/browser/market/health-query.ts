@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 
 const MIN_PAUSE = 3_000;
 const MAX_PAUSE = 30_000;
@@ -12,7 +12,7 @@ export function pauseAfterChecks(checks: number): number {
 
 export const healthQuery = queryOptions({
   queryKey: ["health"],
-  queryFn: async () => answerOf(await callApi({ call: "health", path: "/health" })).status === "ok",
+  queryFn: async () => valueOrThrow(await callApi({ call: "health", path: "/health" })).status === "ok",
   refetchOnMount: "always",
   refetchOnReconnect: "always",
   refetchInterval: ({ state }) => pauseAfterChecks(state.dataUpdateCount + state.errorUpdateCount),

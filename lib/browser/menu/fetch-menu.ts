@@ -4,7 +4,7 @@ import type { Menu } from "@/lib/domain/menu/sections";
 const LIMIT = 10_000;
 
 export async function fetchMenu(path: string): Promise<Menu> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(LIMIT) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return expandMenu(await answer.json());
+  const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT) });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return expandMenu(await response.json());
 }

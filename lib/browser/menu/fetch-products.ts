@@ -10,9 +10,9 @@ const LIMIT = 5_000;
 /** Fetches the products anew, as they are sold now or at a moment (ISO). */
 export async function fetchProducts(at?: string): Promise<Result<Product[], ApiError>> {
   const signal = AbortSignal.timeout(LIMIT);
-  const answer = await callApi({ call: "products", path: "/products", signal });
-  if (!answer.ok) return answer;
-  const products = answer.value;
+  const result = await callApi({ call: "products", path: "/products", signal });
+  if (!result.ok) return result;
+  const products = result.value;
   const read = productsFromResponse(products);
   if (!products.some(isRare)) return ok(read);
   const { timedProducts } = await import("./timed-products");

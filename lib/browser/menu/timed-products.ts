@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import { productFor } from "@/lib/contract/menu/timed-product";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/timezone";
@@ -10,15 +10,15 @@ import type { Product } from "@/lib/domain/menu/product";
  * read.
  */
 export async function timedProducts(
-  answers: readonly ProductResponse[],
+  responses: readonly ProductResponse[],
   products: Product[],
   at?: string,
 ): Promise<Product[]> {
-  const { timezone, modes, scheduling } = answerOf(await callApi({ call: "market", path: "/market" }));
+  const { timezone, modes, scheduling } = valueOrThrow(await callApi({ call: "market", path: "/market" }));
   const daysAhead = scheduling?.days_ahead;
   const clock = { now: new Date(), timezone: timezone ?? DEFAULT_TIMEZONE, modes, daysAhead };
   return products.map((product, index) => {
-    const answer = answers[index];
-    return answer ? productFor(answer, product, clock, at ? new Date(at) : null) : product;
+    const response = responses[index];
+    return response ? productFor(response, product, clock, at ? new Date(at) : null) : product;
   });
 }

@@ -8,9 +8,9 @@ export type MenuOrders = { past: readonly Order[]; owed: Order | null };
 
 /** For the menu, which does without React Query; null after a failure. */
 export async function fetchPastOrders(): Promise<MenuOrders | null> {
-  const answer = await callApi({ call: "orders", path: "/orders" });
-  if (!answer.ok) return null;
-  const { orders } = pageFromResponse(answer.value);
+  const result = await callApi({ call: "orders", path: "/orders" });
+  if (!result.ok) return null;
+  const { orders } = pageFromResponse(result.value);
   const owed = owedOrder(orders);
   return { past: pastOrders(orders.filter((order) => order !== owed)), owed };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { followedFromResponse } from "@/lib/contract/orders/read-link";
 import type { FollowedOrder } from "@/lib/domain/orders/order-link";
 import { isOver } from "@/lib/domain/orders/status";
@@ -12,7 +12,7 @@ export function followedQuery(code: string, initial: FollowedOrder | null) {
     queryKey: ["followed order", code],
     queryFn: () =>
       nullWhenMissing<FollowedOrder>(async () =>
-        followedFromResponse(answerOf(await callApi({ call: "followedOrder", path: `/order_links/${code}` }))),
+        followedFromResponse(valueOrThrow(await callApi({ call: "followedOrder", path: `/order_links/${code}` }))),
       ),
     ...following<FollowedOrder | null>((order) => order === null || isOver(order.status)),
     refetchOnMount: false,

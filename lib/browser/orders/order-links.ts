@@ -1,15 +1,15 @@
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import type { ResponseOf } from "@/lib/contract/calls";
 
 const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}/links`;
 
 /** Creates a link; this response alone contains its code. Throws an `ApiFailure` when the shop refuses. */
 export async function createOrderLink(id: string): Promise<ResponseOf<"createOrderLink">> {
-  return answerOf(await callApi({ call: "createOrderLink", method: "POST", path: pathOf(id) }));
+  return valueOrThrow(await callApi({ call: "createOrderLink", method: "POST", path: pathOf(id) }));
 }
 
 /** Ends every link of an order. Throws an `ApiFailure` when the shop refuses. */
 export async function endOrderLinks(id: string): Promise<void> {
-  answerOf(await callApi({ call: "endOrderLinks", method: "DELETE", path: pathOf(id) }));
+  valueOrThrow(await callApi({ call: "endOrderLinks", method: "DELETE", path: pathOf(id) }));
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { nullWhenMissing } from "@/lib/browser/orders/queries";
-import { answerOf, untilAnswered } from "@/lib/browser/query-client";
+import { retryWhileAway, valueOrThrow } from "@/lib/browser/query-client";
 import { ratingFromResponse } from "@/lib/contract/ratings/read-rating";
 import type { OwnRating } from "@/lib/domain/ratings/rating";
 
@@ -16,10 +16,10 @@ export function orderRatingQuery(id: string) {
     queryKey: ["orders", id, "rating"],
     queryFn: () =>
       nullWhenMissing<Told>(async () => ({
-        rating: ratingFromResponse(answerOf(await callApi({ call: "orderRating", path: pathOf(id) }))),
+        rating: ratingFromResponse(valueOrThrow(await callApi({ call: "orderRating", path: pathOf(id) }))),
       })),
     refetchOnMount: "always",
-    refetchInterval: untilAnswered.refetchInterval,
+    refetchInterval: retryWhileAway.refetchInterval,
     // The shop may have answered.
     refetchOnWindowFocus: true,
   });
@@ -28,6 +28,6 @@ export function orderRatingQuery(id: string) {
 /** Sends a rating to the shop; resolves to it as stored. Throws an `ApiFailure` when it is refused. */
 export async function sendRating(id: string, given: { stars: number; comment: string }): Promise<Told> {
   const body = { stars: given.stars, comment: given.comment || null };
-  const answer = await callApi({ call: "rateOrder", method: "POST", path: pathOf(id), body });
-  return { rating: ratingFromResponse(answerOf(answer)) };
+  const result = await callApi({ call: "rateOrder", method: "POST", path: pathOf(id), body });
+  return { rating: ratingFromResponse(valueOrThrow(result)) };
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { ApiFailure, answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { ApiFailure, apiErrorOf, valueOrThrow } from "@/lib/browser/query-client";
 import { orderFromResponse, pageFromResponse } from "@/lib/contract/orders/read-order";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import { failure } from "@/lib/domain/api-error";
@@ -51,10 +51,10 @@ async function readPage(params: OrdersQuery): Promise<OrdersPage> {
 }
 
 async function readList(params: OrdersQuery) {
-  const answer = answerOf(await callApi({ call: "orders", path: "/orders", params }));
+  const response = valueOrThrow(await callApi({ call: "orders", path: "/orders", params }));
   // A list of unreadable orders is not an empty list.
-  if (answer.dropped && answer.orders.length === 0) throw new ApiFailure(failure("PARSING_ERROR"));
-  return answer;
+  if (response.dropped && response.orders.length === 0) throw new ApiFailure(failure("PARSING_ERROR"));
+  return response;
 }
 
 /**
@@ -62,10 +62,10 @@ async function readList(params: OrdersQuery) {
  * older than the first page are recognized by their time.
  */
 export async function readOrdersBefore(): Promise<{ orders: Order[]; isWhole: boolean }> {
-  const answer = await readList({});
-  const { orders, next } = pageFromResponse(answer);
+  const response = await readList({});
+  const { orders, next } = pageFromResponse(response);
   const isDated = orders.every(({ createdAt }) => createdAt !== null);
-  return { orders, isWhole: !answer.dropped && (next === null || isDated) };
+  return { orders, isWhole: !response.dropped && (next === null || isDated) };
 }
 
 export function orderQuery(id: string) {
@@ -73,7 +73,7 @@ export function orderQuery(id: string) {
     queryKey: ["orders", id],
     queryFn: () =>
       nullWhenMissing<Order>(async () =>
-        orderFromResponse(answerOf(await callApi({ call: "order", path: `/orders/${encodeURIComponent(id)}` }))),
+        orderFromResponse(valueOrThrow(await callApi({ call: "order", path: `/orders/${encodeURIComponent(id)}` }))),
       ),
     ...following<Order | null>((order) => order === null || isOver(order.status)),
   });

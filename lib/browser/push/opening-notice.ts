@@ -23,7 +23,7 @@ async function send(subscription: PushSubscription, wanted?: boolean): Promise<b
   const { endpoint } = subscription;
   const { keys = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }, wanted };
-  const answer = await callApi({ call: "noticeOpening", method: "POST", path: "/opening_notices", body });
-  if (!answer.ok) throw new ApiFailure(answer.error);
-  return answer.value.wanted;
+  const result = await callApi({ call: "noticeOpening", method: "POST", path: "/opening_notices", body });
+  if (!result.ok) throw new ApiFailure(result.error);
+  return result.value.wanted;
 }

@@ -82,11 +82,11 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 const saveSubscription = createBatch(postSubscription);
 
 async function postSubscription(subscription: PushSubscription): Promise<void> {
-  const answer = await fetch("/api/save-push-subscription", {
+  const response = await fetch("/api/save-push-subscription", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(subscription),
     signal: AbortSignal.timeout(20_000),
   });
-  if (!answer.ok) throw new ApiFailure(refusal(answer.status, await answer.json().catch(() => null)));
+  if (!response.ok) throw new ApiFailure(refusal(response.status, await response.json().catch(() => null)));
 }

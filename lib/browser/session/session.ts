@@ -8,8 +8,8 @@ export type SignInInput =
   | { mode: "login"; email: string; password: string }
   | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
 
-/** `unanswered`: the login or registration may have succeeded all the same. */
-type SignInFailure = { message: string | null; unanswered: boolean };
+/** `isUnknown`: the login or registration may have succeeded all the same. */
+type SignInFailure = { message: string | null; isUnknown: boolean };
 
 export type SignInResult = Result<null, SignInFailure>;
 
@@ -33,16 +33,16 @@ export function signInWithGoogle(credential: string): Promise<SignInResult> {
 async function signInWith(provider: string, fields: Record<string, string>, limit: number): Promise<SignInResult> {
   const signal = AbortSignal.timeout(limit);
   const csrfToken = await readCsrfToken(signal).catch(() => null);
-  if (csrfToken === null) return err({ message: null, unanswered: false });
+  if (csrfToken === null) return err({ message: null, isUnknown: false });
   try {
-    const answer = await postToAuth(`callback/${provider}`, { ...fields, csrfToken }, signal);
-    if (answer.ok) return ok(null);
-    const said = (await answer.json()) as { url?: string; message?: string };
+    const response = await postToAuth(`callback/${provider}`, { ...fields, csrfToken }, signal);
+    if (response.ok) return ok(null);
+    const said = (await response.json()) as { url?: string; message?: string };
     const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
-    const unanswered = message === UNANSWERED || answer.status >= 500;
-    return err({ message: wordsOf(message), unanswered });
+    const isUnknown = message === UNANSWERED || response.status >= 500;
+    return err({ message: wordsOf(message), isUnknown });
   } catch {
-    return err({ message: null, unanswered: true });
+    return err({ message: null, isUnknown: true });
   }
 }
 
@@ -50,8 +50,8 @@ async function signInWith(provider: string, fields: Record<string, string>, limi
 export async function signOut(market: string): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   const csrfToken = await readCsrfToken(signal);
-  const answer = await postToAuth("signout", { csrfToken }, signal);
-  if (!answer.ok) throw new Error(`The logout failed with status ${answer.status}.`);
+  const response = await postToAuth("signout", { csrfToken }, signal);
+  if (!response.ok) throw new Error(`The logout failed with status ${response.status}.`);
   forgetSession(market);
 }
 
@@ -67,9 +67,9 @@ function clearStoredState(market: string): void {
 }
 
 async function readCsrfToken(signal: AbortSignal): Promise<string> {
-  const answer = await fetch("/api/auth/csrf", { cache: "no-store", signal });
-  if (!answer.ok) throw new Error(`The CSRF token failed with status ${answer.status}.`);
-  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+  const response = await fetch("/api/auth/csrf", { cache: "no-store", signal });
+  if (!response.ok) throw new Error(`The CSRF token failed with status ${response.status}.`);
+  return ((await response.json()) as { csrfToken: string }).csrfToken;
 }
 
 function postToAuth(action: string, fields: Record<string, string>, signal: AbortSignal): Promise<Response> {

@@ -22,9 +22,9 @@ const CACHED_AT = "x-kept-at";
 
 export async function respondWithMenu(event: FetchEvent): Promise<Response> {
   try {
-    const answer = await fetchFresh(event.request);
-    if (!new URL(event.request.url).search) event.waitUntil(cacheMenu(answer.clone()).catch(() => {}));
-    return answer;
+    const response = await fetchFresh(event.request);
+    if (!new URL(event.request.url).search) event.waitUntil(cacheMenu(response.clone()).catch(() => {}));
+    return response;
   } catch {
     return (await cachedMenu()) ?? offlineResponse();
   }
@@ -64,15 +64,15 @@ function fetchFresh(request: Request): Promise<Response> {
 }
 
 /** Stores the page last, so that the copy is complete or absent. */
-async function cacheMenu(answer: Response): Promise<void> {
+async function cacheMenu(response: Response): Promise<void> {
   const kept = await openCache();
   // No longer public: delete the earlier copy. A failing shop keeps its copy.
-  if (!isCacheable(answer)) return answer.status < 500 ? evictOthers(kept, isOfMenu, []) : undefined;
-  const html = await answer.text();
+  if (!isCacheable(response)) return response.status < 500 ? evictOthers(kept, isOfMenu, []) : undefined;
+  const html = await response.text();
   if (!isOfBuild(html, settings.build)) return;
   const files = filesIn(html);
   await cacheFiles(kept, files);
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   headers.set(CACHED_AT, String(Date.now()));
   await kept.put(MENU, new Response(html, { headers }));
@@ -90,15 +90,15 @@ async function cacheFiles(kept: Cache, paths: string[]): Promise<void> {
   for (let wanted = paths; wanted.length > 0; ) {
     const texts = wanted.map(async (path) => {
       if (found.has(path) || (await kept.match(path, { ignoreVary: true }))) return "";
-      const answer = await fetch(path);
-      if (!isCacheable(answer)) throw new Error(`${answer.status} ${path}`);
-      found.set(path, answer.clone());
-      return /\.(?:css|js)$/.test(path) ? answer.text() : "";
+      const response = await fetch(path);
+      if (!isCacheable(response)) throw new Error(`${response.status} ${path}`);
+      found.set(path, response.clone());
+      return /\.(?:css|js)$/.test(path) ? response.text() : "";
     });
     wanted = filesIn((await Promise.all(texts)).join("\n"));
   }
   // A file is stored after the files that it names, so that a stored file is complete.
-  for (const [path, answer] of [...found].reverse()) await kept.put(path, answer);
+  for (const [path, response] of [...found].reverse()) await kept.put(path, response);
 }
 
 async function cachePictures(kept: Cache, paths: string[]): Promise<void> {
@@ -107,9 +107,9 @@ async function cachePictures(kept: Cache, paths: string[]): Promise<void> {
   let bytes = 0;
   for (const path of paths) {
     const before = await kept.match(path, { ignoreVary: true });
-    const answer = before ?? (await fetch(path));
-    if (!before && !isCacheable(answer)) continue;
-    const picture = await answer.blob();
+    const response = before ?? (await fetch(path));
+    if (!before && !isCacheable(response)) continue;
+    const picture = await response.blob();
     bytes += picture.size;
     if (bytes > MAX_PICTURE_BYTES) return;
     if (!before) await kept.put(path, new Response(picture, { headers: { "content-type": picture.type } }));

@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PATHS = [routes.cart, routes.orders, routes.profile, routes.coupons, ...INSTITUTIONAL_PATHS, "/produto"];
 const PAGES = PATHS.map((path) => path.slice(1));
 
-const ANSWERS = { menu: respondWithMenu, page: respondWithPage, file: respondWithFile, picture: respondWithPicture };
+const RESPONDERS = { menu: respondWithMenu, page: respondWithPage, file: respondWithFile, picture: respondWithPicture };
 
 export function serveOfflineMenu(): void {
   self.addEventListener("install", (event) => {
@@ -31,6 +31,6 @@ export function serveOfflineMenu(): void {
 
   self.addEventListener("fetch", (event) => {
     const way = strategyOf(event.request, { origin: self.location.origin, pages: PAGES });
-    if (way) event.respondWith(ANSWERS[way](event));
+    if (way) event.respondWith(RESPONDERS[way](event));
   });
 }

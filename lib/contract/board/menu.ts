@@ -96,7 +96,10 @@ export const editableMenuSchema = z.object({
 });
 
 /** A request that names the current version gets `same` instead of the menu. */
-export const menuAnswerSchema = z.union([editableMenuSchema, z.object({ version: z.string(), same: z.literal(true) })]);
+export const menuResponseSchema = z.union([
+  editableMenuSchema,
+  z.object({ version: z.string(), same: z.literal(true) }),
+]);
 
 /** `change` identifies it in the audit log, for an undo; `id` is the added or changed item. */
 export const menuChangedSchema = z.object({

@@ -4,7 +4,7 @@ import type { GENDERS } from "./gender";
 export const accountCopy = {
   loginFailed: "Falha ao fazer login. Verifique seus dados.",
   registerFailed: "Não foi possível registrar. Verifique os dados.",
-  registerUnanswered:
+  registerUnknown:
     "Não recebemos a resposta da loja. Sua conta pode ter sido criada: toque de novo e conferimos antes de criar outra.",
   notUnderstood: "A loja respondeu de um jeito que não entendemos. Fale com a loja.",
   registered: "Cadastro realizado! Você está logado.",

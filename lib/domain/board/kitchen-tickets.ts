@@ -69,7 +69,7 @@ export function isLastStation(order: KitchenOrder, stations: Stations): boolean 
   return areDone(order.lines.filter((line) => !own.has(line)));
 }
 
-/** The orders as they are after a tap that the API has not answered yet. */
+/** The orders as they are after a tap that the API has not responded to yet. */
 export function withTap(orders: readonly KitchenOrder[], { number, lines, isDone, isOrder }: Tap): KitchenOrder[] {
   return orders.map((order) => {
     if (order.order_number !== number) return order;

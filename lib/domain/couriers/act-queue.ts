@@ -23,8 +23,8 @@ export function withAct(queue: readonly Act[], act: Act): readonly Act[] {
   return queue.some(({ name, number }) => name === act.name && number === act.number) ? queue : [...queue, act];
 }
 
-/** Takes an answered act away. After a refusal the later acts on its order are taken away with it. */
-export function withAnswer(queue: readonly Act[], { key, number }: Act, isRefused: boolean): readonly Act[] {
+/** Removes an act that the server has responded to; after a refusal, also the later acts on its order. */
+export function withoutAct(queue: readonly Act[], { key, number }: Act, isRefused: boolean): readonly Act[] {
   return queue.filter((act) => act.key !== key && !(isRefused && act.number === number));
 }
 

@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { failureText } from "@/lib/browser/board/failure";
 import type { ProviderSettings } from "@/lib/browser/board/money/payments";
 import { checkProvider, refreshPayments } from "@/lib/browser/board/money/payments";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { momentIn } from "@/lib/domain/board/moment";
 import { checkSummary, type ShownStep, shownSteps } from "@/lib/domain/board/money/check";
 
@@ -27,7 +27,7 @@ export function CheckCard({ settings, amount }: Props) {
   const client = useQueryClient();
   const { provider, check: steps, checked_at: at } = settings;
   const check = useMutation({
-    mutationFn: async () => answerOf(await checkProvider(provider)),
+    mutationFn: async () => valueOrThrow(await checkProvider(provider)),
     onSuccess: async ({ steps: found }) => {
       await refreshPayments(client);
       announce(checkSummary(found));

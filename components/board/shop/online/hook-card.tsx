@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { failureText } from "@/lib/browser/board/failure";
 import { type ProviderSettings, refreshPayments, registerHook } from "@/lib/browser/board/money/payments";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 
 const WITHOUT = "Sem eles também funciona: o site pergunta sozinho, e o pago aparece só um pouco mais devagar.";
 
@@ -20,7 +20,9 @@ export function HookCard({ settings }: { settings: ProviderSettings }) {
 }
 
 function BankHook({ settings: { provider } }: { settings: ProviderSettings }) {
-  const register = useMutation({ mutationFn: async (isNew: boolean) => answerOf(await registerHook(provider, isNew)) });
+  const register = useMutation({
+    mutationFn: async (isNew: boolean) => valueOrThrow(await registerHook(provider, isNew)),
+  });
   const problem = register.data?.ok === false ? (register.data.problem ?? "o banco recusou") : null;
   return (
     <FieldCard title="Avisos do banco">
@@ -51,7 +53,7 @@ function BankHook({ settings: { provider } }: { settings: ProviderSettings }) {
 function PanelHook({ settings: { provider, hook_url: address } }: { settings: ProviderSettings }) {
   const client = useQueryClient();
   const renew = useMutation({
-    mutationFn: async () => answerOf(await registerHook(provider, true)),
+    mutationFn: async () => valueOrThrow(await registerHook(provider, true)),
     onSuccess: () => refreshPayments(client),
   });
   return (

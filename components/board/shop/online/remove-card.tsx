@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { failureText } from "@/lib/browser/board/failure";
 import { refreshPayments, removeProvider } from "@/lib/browser/board/money/payments";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { providerName } from "@/lib/domain/board/money/providers";
 import type { OnlineProvider } from "@/lib/domain/board/money/types";
 
@@ -18,7 +18,7 @@ export function RemoveCard({ provider }: { provider: OnlineProvider }) {
   const [isAsked, setAsked] = useState(false);
   const name = providerName(provider);
   const remove = useMutation({
-    mutationFn: async () => answerOf(await removeProvider(provider)),
+    mutationFn: async () => valueOrThrow(await removeProvider(provider)),
     onSuccess: async () => {
       await refreshPayments(client);
       notify.success(`${name} removido`);

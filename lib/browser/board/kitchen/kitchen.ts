@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { boardAddress, boardCall } from "@/lib/browser/board/call";
 import { failureText } from "@/lib/browser/board/failure";
 import { followPage, startFeed } from "@/lib/browser/board/orders/feed";
-import { answerOf, isAway } from "@/lib/browser/query-client";
+import { isAway, valueOrThrow } from "@/lib/browser/query-client";
 import { type Kitchen, kitchenSchema } from "@/lib/contract/board/kitchen";
 import { type Tap, withTap } from "@/lib/domain/board/kitchen-tickets";
 
@@ -20,7 +20,7 @@ export function useKitchen(warn: (text: string) => void) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/kitchen", kitchenSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/kitchen", kitchenSchema)),
     refetchOnMount: "always",
   });
   const taps = useMutationState({
@@ -34,7 +34,7 @@ export function useKitchen(warn: (text: string) => void) {
     retry: (count, error) => count < MOST_RETRIES && isAway(error),
     mutationFn: async ({ number, version, lines, isDone, isOrder }: Tap) => {
       const body = { version, lines, done: isDone, order: isOrder };
-      return answerOf(await boardCall("PUT", `/kitchen/${number}`, kitchenSchema, body));
+      return valueOrThrow(await boardCall("PUT", `/kitchen/${number}`, kitchenSchema, body));
     },
     // One that was sent before would show the lines as they were.
     onMutate: () => client.cancelQueries({ queryKey: KEY }),

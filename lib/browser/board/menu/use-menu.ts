@@ -3,8 +3,8 @@ import { useRef } from "react";
 import * as z from "zod";
 import { boardCall } from "@/lib/browser/board/call";
 import { mistakesIn } from "@/lib/browser/board/failure";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { type EditableMenu, menuAnswerSchema, menuChangedSchema } from "@/lib/contract/board/menu";
+import { apiErrorOf, valueOrThrow } from "@/lib/browser/query-client";
+import { type EditableMenu, menuChangedSchema, menuResponseSchema } from "@/lib/contract/board/menu";
 import type { Mistake } from "@/lib/contract/board/mistakes";
 import type { Item } from "./sold-out";
 
@@ -29,9 +29,9 @@ export function useMenu() {
     queryFn: async (): Promise<EditableMenu> => {
       const known = client.getQueryData<EditableMenu>(MENU_KEY);
       const path = known ? `/menu?known=${encodeURIComponent(known.version)}` : "/menu";
-      const answer = answerOf(await boardCall("GET", path, menuAnswerSchema));
-      if (!("same" in answer)) return answer;
-      return known ?? answerOf(await boardCall("GET", "/menu", menuAnswerSchema.options[0]));
+      const response = valueOrThrow(await boardCall("GET", path, menuResponseSchema));
+      if (!("same" in response)) return response;
+      return known ?? valueOrThrow(await boardCall("GET", "/menu", menuResponseSchema.options[0]));
     },
     refetchInterval: EVERY_MS,
     refetchOnMount: "always",
@@ -45,7 +45,7 @@ export function useMenuChange() {
   const fresh = () => client.refetchQueries({ queryKey: MENU_KEY });
   return useMutation({
     mutationFn: async ({ method, path, body }: MenuWrite) =>
-      answerOf(await boardCall(method, `/menu${path}`, menuChangedSchema, body)),
+      valueOrThrow(await boardCall(method, `/menu${path}`, menuChangedSchema, body)),
     onSuccess: fresh,
     // Another device was first, so the menu on screen is stale.
     onError: (error) => (apiErrorOf(error)?.status === 409 ? fresh() : undefined),
@@ -63,7 +63,7 @@ export function useSoldOut() {
         const changes: string[] = [];
         for (let sent = 0; sent < items.length; sent += ITEMS_AT_ONCE) {
           const body = { items: items.slice(sent, sent + ITEMS_AT_ONCE), ...change };
-          changes.push(answerOf(await boardCall("PUT", "/items", itemsChangedSchema, body)).change);
+          changes.push(valueOrThrow(await boardCall("PUT", "/items", itemsChangedSchema, body)).change);
         }
         return changes;
       };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { boardCall } from "@/lib/browser/board/call";
 import { seenIds } from "@/lib/browser/board/seen-ids";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { moneyNewsSchema, orderMoneySchema } from "@/lib/contract/board/payments";
 import { attentionId, type Choice, MISMATCH_REASON } from "@/lib/domain/board/money/attention";
 import type { AttentionItem } from "@/lib/domain/board/money/types";
@@ -15,7 +15,7 @@ const EVERY_MS = 15_000;
 export function useMoneyNews(isWanted: boolean) {
   return useQuery({
     queryKey: MONEY_NEWS_KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/payments/attention", moneyNewsSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/payments/attention", moneyNewsSchema)),
     refetchInterval: EVERY_MS,
     // It rings while the page is hidden too.
     refetchIntervalInBackground: true,

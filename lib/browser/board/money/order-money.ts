@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { boardCall } from "@/lib/browser/board/call";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import { orderMoneySchema } from "@/lib/contract/board/payments";
 import type { Receipt } from "@/lib/domain/board/money/types";
 import { type Centavos, toReais } from "@/lib/domain/money";
@@ -14,7 +14,7 @@ const EVERY_MS = 5_000;
 export function useOrderMoney(number: string) {
   return useQuery({
     queryKey: orderMoneyKey(number),
-    queryFn: async () => answerOf(await boardCall("GET", `/orders/${number}/money`, orderMoneySchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", `/orders/${number}/money`, orderMoneySchema)),
     refetchOnMount: "always",
     refetchInterval: EVERY_MS,
   });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { boardCall } from "@/lib/browser/board/call";
-import { answerOf } from "@/lib/browser/query-client";
+import { valueOrThrow } from "@/lib/browser/query-client";
 import {
   checkSchema,
   hookSchema,
@@ -20,7 +20,7 @@ const KEY = ["board", "payments"] as const;
 export function usePayments(isWanted = true) {
   return useQuery({
     queryKey: KEY,
-    queryFn: async () => answerOf(await boardCall("GET", "/payments", paymentsSchema)),
+    queryFn: async () => valueOrThrow(await boardCall("GET", "/payments", paymentsSchema)),
     refetchOnMount: "always",
     enabled: isWanted,
   });

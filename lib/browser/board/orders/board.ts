@@ -157,20 +157,20 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     if (
       !get()
         .board.pending.get(number)
-        ?.some((each) => !each.isAnswered)
+        ?.some((each) => !each.isSettled)
     )
       return;
     const askedAt = get().board.clock;
-    const answer = await calls.move(number, wanted, reason);
-    if (answer.ok) return change((board) => withMade(board, number, answer.value, askedAt));
+    const result = await calls.move(number, wanted, reason);
+    if (result.ok) return change((board) => withMade(board, number, result.value, askedAt));
     withdrawUndo(number);
-    const actual = refusalSchema.safeParse(answer.error.data);
+    const actual = refusalSchema.safeParse(result.error.data);
     change((board) => withRefusal(board, number, actual.success ? actual.data.status : null));
     const actor = (actual.success && actual.data.actor) || lastActor(get().board, number);
     await readOne(number);
     const order = shownOrder(get().board, number);
-    const wasFaster = answer.error.code === "STATUS_CHANGED" && order;
-    tell(number, wasFaster ? fasterText(order, actor) : problemText(number, answer.error));
+    const wasFaster = result.error.code === "STATUS_CHANGED" && order;
+    tell(number, wasFaster ? fasterText(order, actor) : problemText(number, result.error));
   }
 
   /** Reads old orders that match. One that nobody ever accepted stays away: it would ring. */
@@ -229,10 +229,10 @@ export function createOrdersBoard({ calls, openStream, now, say, warn }: Options
     setNotice(number, null);
     set(({ busy }) => ({ busy: new Map(busy).set(number, name) }));
     const askedAt = get().board.clock;
-    const answer = await call();
+    const result = await call();
     set(({ busy }) => ({ busy: new Map([...busy].filter(([each]) => each !== number)) }));
-    if (!answer.ok) return answer.error;
-    change((board) => withRead(board, [answer.value], askedAt));
+    if (!result.ok) return result.error;
+    change((board) => withRead(board, [result.value], askedAt));
     return null;
   }
 

@@ -5,21 +5,21 @@ import { type Move, UNDO_SECONDS } from "@/lib/domain/board/orders/moves";
 import type { BoardOrder, OrderNumber } from "@/lib/domain/board/orders/order";
 import { ok, type Result } from "@/lib/domain/result";
 
-type Answer<T> = Promise<Result<T, ApiError>>;
+type PendingResult<T> = Promise<Result<T, ApiError>>;
 
 /** The calls of the orders screen; each change returns the updated order. */
 export type OrderCalls = {
-  newest(limit: number): Answer<BoardOrder[]>;
-  numbered(numbers: readonly OrderNumber[]): Answer<BoardOrder[]>;
+  newest(limit: number): PendingResult<BoardOrder[]>;
+  numbered(numbers: readonly OrderNumber[]): PendingResult<BoardOrder[]>;
   /** Old orders, by words or digits of the customer, or by a day such as 2026-11-25; newest first. */
-  search(wanted: { q?: string; date?: string }): Answer<BoardOrder[]>;
-  one(number: OrderNumber): Answer<BoardOrder>;
-  move(number: OrderNumber, move: Move, reason?: string): Answer<BoardOrder>;
-  delay(number: OrderNumber, minutes: number): Answer<BoardOrder>;
-  markPaid(number: OrderNumber): Answer<BoardOrder>;
-  markReturned(number: OrderNumber): Answer<BoardOrder>;
-  confirm(number: OrderNumber): Answer<BoardOrder>;
-  assign(number: OrderNumber, courier: string | null): Answer<BoardOrder>;
+  search(wanted: { q?: string; date?: string }): PendingResult<BoardOrder[]>;
+  one(number: OrderNumber): PendingResult<BoardOrder>;
+  move(number: OrderNumber, move: Move, reason?: string): PendingResult<BoardOrder>;
+  delay(number: OrderNumber, minutes: number): PendingResult<BoardOrder>;
+  markPaid(number: OrderNumber): PendingResult<BoardOrder>;
+  markReturned(number: OrderNumber): PendingResult<BoardOrder>;
+  confirm(number: OrderNumber): PendingResult<BoardOrder>;
+  assign(number: OrderNumber, courier: string | null): PendingResult<BoardOrder>;
 };
 
 /** More than that nobody looks through. */
@@ -27,7 +27,7 @@ const MOST_FOUND = 60;
 
 /** `call` makes the operator's calls of one shop. */
 export function createOrderCalls(call: typeof boardCall): OrderCalls {
-  const list = async (query: string): Answer<BoardOrder[]> => {
+  const list = async (query: string): PendingResult<BoardOrder[]> => {
     const found = await call("GET", `/orders?${query}`, ordersSchema);
     return found.ok ? ok(found.value.orders) : found;
   };

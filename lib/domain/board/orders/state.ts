@@ -3,7 +3,7 @@ import type { Move } from "./moves";
 import type { BoardOrder, OrderNumber } from "./order";
 
 /** A move made on this device: shown at once, in the order of the taps. */
-type Pending = Move & { isAnswered: boolean };
+type Pending = Move & { isSettled: boolean };
 
 type Known = {
   order: BoardOrder;
@@ -41,7 +41,7 @@ export function withSnapshot(state: BoardState, event: number, orders: readonly 
     return [order.order_number, { order, setAt: clock, actor }];
   });
   const next = { ...state, orders: new Map(known), clock, lastEvent: event, isLoaded: true };
-  return withoutAnswered(next, [...state.pending.keys()]);
+  return withoutSettled(next, [...state.pending.keys()]);
 }
 
 export type OrderNews = { event: number; order_number: OrderNumber; actor: string | null; order: BoardOrder | null };
@@ -54,7 +54,7 @@ export function withNews(state: BoardState, news: OrderNews): BoardState {
   if (!news.order) return next;
   const orders = new Map(state.orders);
   orders.set(news.order_number, { order: news.order, setAt: clock, actor: news.actor });
-  return withoutAnswered({ ...next, orders }, [news.order_number]);
+  return withoutSettled({ ...next, orders }, [news.order_number]);
 }
 
 /** Applies orders that were requested when the clock was at `askedAt`; newer ones stay. */
@@ -69,20 +69,20 @@ export function withRead(state: BoardState, orders: readonly BoardOrder[], asked
     known.set(order.order_number, { order, setAt: clock, actor });
     read.push(order.order_number);
   }
-  return withoutAnswered({ ...state, orders: known, clock, isLoaded: true }, read);
+  return withoutSettled({ ...state, orders: known, clock, isLoaded: true }, read);
 }
 
 /** Applies a tap: the order moves to `move.to` at once. */
 export function withMove(state: BoardState, number: OrderNumber, move: Move): BoardState {
-  const moves = [...(state.pending.get(number) ?? []), { ...move, isAnswered: false }];
+  const moves = [...(state.pending.get(number) ?? []), { ...move, isSettled: false }];
   return { ...state, clock: state.clock + 1, pending: new Map(state.pending).set(number, moves) };
 }
 
 /** The order's oldest pending move succeeded. Events received meanwhile are newer than its response. */
 export function withMade(state: BoardState, number: OrderNumber, order: BoardOrder, askedAt: number): BoardState {
   const moves = state.pending.get(number) ?? [];
-  const at = moves.findIndex(({ isAnswered }) => !isAnswered);
-  const marked = moves.map((move, index) => (index === at ? { ...move, isAnswered: true } : move));
+  const at = moves.findIndex(({ isSettled }) => !isSettled);
+  const marked = moves.map((move, index) => (index === at ? { ...move, isSettled: true } : move));
   const next = { ...state, pending: new Map(state.pending).set(number, marked) };
   return withRead(next, [order], askedAt);
 }
@@ -99,10 +99,10 @@ export function withRefusal(state: BoardState, number: OrderNumber, actual: Orde
 }
 
 // A confirmed move is shown until the order is read again, and is part of it from then on.
-function withoutAnswered(state: BoardState, numbers: readonly OrderNumber[]): BoardState {
+function withoutSettled(state: BoardState, numbers: readonly OrderNumber[]): BoardState {
   const pending = new Map(state.pending);
   for (const number of numbers) {
-    const left = (pending.get(number) ?? []).filter(({ isAnswered }) => !isAnswered);
+    const left = (pending.get(number) ?? []).filter(({ isSettled }) => !isSettled);
     if (left.length === 0) pending.delete(number);
     else pending.set(number, left);
   }

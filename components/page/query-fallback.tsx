@@ -13,7 +13,7 @@ type Query = { data: unknown; isError: boolean; error: Error | null; refetch: ()
  * Stands in for queries without data: `loading` until one fails, then the unavailable page for the whole screen if the
  * shop is out of reach, else the error in place. Render it only without data: a page once shown is never replaced.
  */
-export function Unanswered({
+export function QueryFallback({
   queries,
   loading,
   sentence = (message) => message ?? outageCopy.refused,
@@ -28,11 +28,11 @@ export function Unanswered({
   // A query has no error while it is retried, and the page must not flicker.
   if (failed && failed !== last) setLast(failed);
 
-  const unanswered = useRef(queries);
+  const missing = useRef(queries);
   useEffect(() => {
-    unanswered.current = queries.filter((query) => query.data === undefined);
+    missing.current = queries.filter((query) => query.data === undefined);
   });
-  const [retry] = useState(() => () => Promise.all(unanswered.current.map((query) => query.refetch())));
+  const [retry] = useState(() => () => Promise.all(missing.current.map((query) => query.refetch())));
 
   const error = last && apiErrorOf(last);
   const text = last && sentence(error?.message ?? null);

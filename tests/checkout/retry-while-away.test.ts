@@ -1,6 +1,6 @@
 import { environmentManager, focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerOf, createQueryClient, untilAnswered } from "@/lib/browser/query-client";
+import { createQueryClient, retryWhileAway, valueOrThrow } from "@/lib/browser/query-client";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
@@ -22,10 +22,10 @@ const REFUSED: Answer = err({ ...failure("FETCH_ERROR"), status: 401 });
 
 /** Answers with these, one after the other; the last one stays. */
 function reads(...answers: Answer[]) {
-  const read = vi.fn(async () => answerOf(answers[Math.min(read.mock.calls.length, answers.length) - 1] ?? AWAY));
+  const read = vi.fn(async () => valueOrThrow(answers[Math.min(read.mock.calls.length, answers.length) - 1] ?? AWAY));
   const client = createQueryClient();
   client.mount();
-  const observer = new QueryObserver(client, { queryKey: ["districts"], queryFn: read, ...untilAnswered });
+  const observer = new QueryObserver(client, { queryKey: ["districts"], queryFn: read, ...retryWhileAway });
   const stop = observer.subscribe(() => {});
   return { read, data: () => observer.getCurrentResult().data, stop };
 }
