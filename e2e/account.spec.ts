@@ -168,8 +168,8 @@ test("[ROUTE-08] [GUARD-02] guests can open orders and profile, which ask them t
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
   for (const path of ["/", "/login", "/password-recovery", "/cart", "/orders/1", "/coupons"]) {
-    const answer = await page.goto(shop.of("brasa") + path);
-    expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path]);
+    const response = await page.goto(shop.of("brasa") + path);
+    expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path]);
   }
 });
 
@@ -204,8 +204,8 @@ test("[ROUTE-09] every screen is in Portuguese, for eyes and for screen readers"
 test("[ROUTE-02] the institutional pages have their titles", async ({ page, shop }) => {
   for (const path of ["/about", "/privacidade", "/faq", "/termos", "/parceiros", "/cookies", "/contato"]) {
     for (const host of ["brasa", "nao-existe"]) {
-      const answer = await page.goto(shop.of(host) + path);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(shop.of(host) + path);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       expect((await page.locator("main").textContent())?.length).toBeGreaterThan(200);
     }

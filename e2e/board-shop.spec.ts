@@ -25,8 +25,8 @@ async function save(page: Page, said: string): Promise<void> {
 /** As the page itself asks. */
 function statusOf(page: Page, path: string): Promise<[number, string | null]> {
   return page.evaluate(async (asked) => {
-    const answer = await fetch(asked);
-    return [answer.status, answer.headers.get("content-type")];
+    const response = await fetch(asked);
+    return [response.status, response.headers.get("content-type")];
   }, path);
 }
 

@@ -133,8 +133,8 @@ test("a product of which every size has run out, and a sold-out one, say why", a
 test("a menu that fails or comes back empty neither empties nor blocks the cart", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603");
-  for (const answer of [{ status: 503, json: {} }, { json: [] }]) {
-    await page.route("**/api/v3/products", (route) => route.fulfill(answer));
+  for (const response of [{ status: 503, json: {} }, { json: [] }]) {
+    await page.route("**/api/v3/products", (route) => route.fulfill(response));
     const asked = page.waitForResponse("**/api/v3/products");
     await page.goto(`${brasa}/cart`);
     await asked;

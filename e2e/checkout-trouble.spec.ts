@@ -45,9 +45,9 @@ for (const earlier of ["read", "unread"])
     await page.evaluate(() => {
       const send = window.fetch;
       window.fetch = async (input, init) => {
-        const answer = await send(input, init);
+        const response = await send(input, init);
         if (String(input).endsWith("/orders/create")) throw new TypeError("The answer is lost.");
-        return answer;
+        return response;
       };
     });
     await finish(page).click();

@@ -40,15 +40,15 @@ function orderHostile(page: Page, texts: string[]): Promise<string> {
       const call = async (method: string, path: string, body?: object) => {
         const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
         const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
-        const answer = await fetch(`/api/v3${path}`, init);
-        const text = await answer.text();
-        return { status: answer.status, data: text ? JSON.parse(text) : null };
+        const response = await fetch(`/api/v3${path}`, init);
+        const text = await response.text();
+        return { status: response.status, data: text ? JSON.parse(text) : null };
       };
       const address = { street, number, complement, reference, city, state: "SP", zip_code: "05433000" };
       await call("POST", "/address/new_address", { address: { ...address, neighborhood_id: "d1" } });
       const [saved] = (await call("GET", "/addresses")).data.addresses;
       const now = new Date().toISOString();
-      const answer = await call("POST", `/markets/${market}/orders/create`, {
+      const response = await call("POST", `/markets/${market}/orders/create`, {
         promo_code: null,
         products: [
           {
@@ -74,8 +74,8 @@ function orderHostile(page: Page, texts: string[]): Promise<string> {
         has_drivethru: false,
         expected_total: 16,
       });
-      if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.data)}`);
-      return `/orders/${answer.data.id}`;
+      if (response.status !== 201) throw new Error(`${response.status} ${JSON.stringify(response.data)}`);
+      return `/orders/${response.data.id}`;
     },
     { market: MARKET, texts },
   );

@@ -103,8 +103,8 @@ test("a product's short address opens its page every time through the worker", a
   const brasa = shop.of("brasa");
   await visit(page, brasa);
   for (let time = 0; time < 3; time++) {
-    const answer = await page.goto(`${brasa}/produto/603`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${brasa}/produto/603`);
+    expect(response?.status()).toBe(200);
     expect(page.url()).toMatch(/\/produto\/603-batata-rustica$/);
     await expect(page.getByRole("dialog", { name: "Batata Rústica" })).toBeVisible();
   }

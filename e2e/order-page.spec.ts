@@ -104,12 +104,12 @@ test("[ENTITY-15] an order's page shows all, prints, and cancels before the shop
 /** By the profile's own call; the order's page names this phone. */
 function givePhone(page: Page, email: string): Promise<void> {
   return page.evaluate(async (own) => {
-    const answer = await fetch("/api/v3/app_user/update", {
+    const response = await fetch("/api/v3/app_user/update", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ full_name: "Bia Torres", email: own, phone: "11987654321" }),
     });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   }, email);
 }
 

@@ -189,8 +189,8 @@ test("long names and words without a space stay within the screen", async ({ pag
 });
 
 test("a removed product is 404, with a link to the menu", async ({ page, shop }) => {
-  const answer = await page.goto(`${shop.of("brasa")}/produto/999-nada`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${shop.of("brasa")}/produto/999-nada`);
+  expect(response?.status()).toBe(404);
   await page
     .getByRole("link", { name: /cardápio/i })
     .first()

@@ -88,7 +88,7 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, is one account's, and of
   await expect(push(page)).toContainText("Avisamos neste aparelho");
   await expectAccessible(page);
   const [saved] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith("/api/save-push-subscription")),
+    page.waitForResponse((response) => response.url().endsWith("/api/save-push-subscription")),
     turnOn(page).click(),
   ]);
   expect(saved.status()).toBe(201);

@@ -44,12 +44,12 @@ function takeSecondSlot(page: Page, market: string): Promise<number> {
       expected_total: 39.8,
       order_type: "TAKEOUT",
     };
-    const answer = await fetch(`/api/v3/markets/${shop}/orders/create`, {
+    const response = await fetch(`/api/v3/markets/${shop}/orders/create`, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
       body: JSON.stringify(body),
     });
-    return answer.status;
+    return response.status;
   }, market);
 }
 

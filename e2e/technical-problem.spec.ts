@@ -15,8 +15,8 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] one tap 
   ] as const) {
     fail(call, broken);
     await test.step(`[ERROR-01] [ERROR-02] the screen for a failing ${call}`, async () => {
-      const answer = await page.goto(origin + path);
-      const id = answer?.headers()["x-request-id"] ?? "";
+      const response = await page.goto(origin + path);
+      const id = response?.headers()["x-request-id"] ?? "";
       expect(id).not.toBe("");
       await expect(page.getByRole("heading", { name: "Problema Técnico", level: 1 })).toBeVisible();
       await expect(page.getByText(`Código do atendimento: ${id.slice(0, 8)}`, { exact: true })).toBeVisible();

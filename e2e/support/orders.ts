@@ -22,13 +22,13 @@ type Wish = {
 export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
   return page.evaluate(async (wanted) => {
     const call = async (method: string, path: string, body?: object, headers = {}) => {
-      const answer = await fetch(`/api/v3${path}`, {
+      const response = await fetch(`/api/v3${path}`, {
         method,
         headers: body ? { "content-type": "application/json", ...headers } : {},
         body: body && JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
     };
     const addresses = async () => (await call("GET", "/addresses")).addresses;
     const street = { street: "Rua Harmonia", number: "77", zip_code: "05433000", complement: "Apto 12" };
@@ -72,9 +72,9 @@ export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
     // The rejection contains the server's total; the second try sends it.
     const refused = await send(0.01);
     const { total, delivery_tax } = await refused.json();
-    const answer = await send(Math.round((total + delivery_tax) * 100) / 100);
-    const order = await answer.json();
-    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(order)}`);
+    const response = await send(Math.round((total + delivery_tax) * 100) / 100);
+    const order = await response.json();
+    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(order)}`);
     return { id: order.id, number: order.order_number };
   }, wish);
 }

@@ -49,9 +49,9 @@ async function openPayingShop(use: (shop: PayingShop) => Promise<void>): Promise
   const storefront = await startStorefront({ TILE_URL: maps.env.TILE_URL, NODE_EXTRA_CA_CERTS: authority });
   const { port } = storefront;
   const operateHere: Operate = async (method, path, body) => {
-    const answer = await operate(port, method, `/markets/brasa${path}`, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return answer.body && JSON.parse(answer.body);
+    const response = await operate(port, method, `/markets/brasa${path}`, body);
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+    return response.body && JSON.parse(response.body);
   };
   const settle = async (change: object = {}) => {
     pix.behaviour.reset();
@@ -77,8 +77,8 @@ async function openPayingShop(use: (shop: PayingShop) => Promise<void>): Promise
       const { host, pathname } = new URL(hook_url);
       const headers = { "content-type": "application/json" };
       const body = JSON.stringify({ pix: [{ txid }] });
-      const answer = await ask({ port, host, path: `${pathname}/pix`, method: "POST", headers, body });
-      expect(answer.status).toBe(200);
+      const response = await ask({ port, host, path: `${pathname}/pix`, method: "POST", headers, body });
+      expect(response.status).toBe(200);
     },
   });
   await storefront.stop();

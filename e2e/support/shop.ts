@@ -74,13 +74,13 @@ async function openFleet(use: (shop: Shop) => Promise<void>): Promise<void> {
 /** Makes an operator's calls at the storefront on a port. */
 export function operateAt(port: number): Shop["operate"] {
   return async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
       method,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text && JSON.parse(text);
   };
 }

@@ -30,11 +30,11 @@ async function answered(name: CallName, me: () => Response | Promise<Response>, 
   const session = await decodeSession(cookie, brasa);
   if (!session) throw new Error("There is no session.");
   const { client, asked } = apiThatSays(me);
-  const answer = await failureResponse(error, { name, market: brasa, session }, client);
+  const response = await failureResponse(error, { name, market: brasa, session }, client);
   return {
-    status: answer.status,
-    body: (await answer.json()) as Record<string, unknown>,
-    cleared: answer.headers.getSetCookie().length > 0,
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    cleared: response.headers.getSetCookie().length > 0,
     isAlive: (await decodeSession(cookie, brasa)) !== null,
     asked,
   };
@@ -42,9 +42,9 @@ async function answered(name: CallName, me: () => Response | Promise<Response>, 
 
 describe("a 401 to a customer's call", () => {
   test("ends the session when the API rejects its token at /account/me too", async () => {
-    const answer = await answered("orders", refused);
-    expect(answer).toMatchObject({ status: 401, cleared: true, isAlive: false, asked: ["/api/v3/account/me"] });
-    expect(answer.body).toMatchObject({ code: "SESSION_EXPIRED" });
+    const response = await answered("orders", refused);
+    expect(response).toMatchObject({ status: 401, cleared: true, isAlive: false, asked: ["/api/v3/account/me"] });
+    expect(response.body).toMatchObject({ code: "SESSION_EXPIRED" });
   });
 
   test("from /account/me itself ends the session without another request", async () => {
@@ -54,16 +54,16 @@ describe("a 401 to a customer's call", () => {
   test.each(["changePassword", "deleteAccount"] as const)(
     "from %s with a valid session reports a wrong password",
     async (name) => {
-      const answer = await answered(name, good, refusal(401, { message: "Unauthorized" }));
-      expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
-      expect(answer.body).toMatchObject({ message: "A senha atual não confere.", code: "WRONG_PASSWORD" });
+      const response = await answered(name, good, refusal(401, { message: "Unauthorized" }));
+      expect(response).toMatchObject({ status: 403, cleared: false, isAlive: true });
+      expect(response.body).toMatchObject({ message: "A senha atual não confere.", code: "WRONG_PASSWORD" });
     },
   );
 
   test("from any other call keeps the session and the API's message", async () => {
-    const answer = await answered("reviews", good, refusal(401, { message: "Sem acesso às avaliações." }));
-    expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
-    expect(answer.body).toMatchObject({ message: "Sem acesso às avaliações.", status: 403 });
+    const response = await answered("reviews", good, refusal(401, { message: "Sem acesso às avaliações." }));
+    expect(response).toMatchObject({ status: 403, cleared: false, isAlive: true });
+    expect(response.body).toMatchObject({ message: "Sem acesso às avaliações.", status: 403 });
   });
 
   test.each([
@@ -71,9 +71,9 @@ describe("a 401 to a customer's call", () => {
     ["fails", () => new Response("{}", { status: 500 })],
     ["refuses with 403", () => Response.json({}, { status: 403 })],
   ] as const)("keeps the session and reports no wrong password while /account/me %s", async (_, me) => {
-    const answer = await answered("changePassword", me);
-    expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
-    expect(answer.body.code).toBeNull();
+    const response = await answered("changePassword", me);
+    expect(response).toMatchObject({ status: 403, cleared: false, isAlive: true });
+    expect(response.body.code).toBeNull();
   });
 
   test("keeps the session when the profile cannot be read", async () => {
@@ -88,8 +88,8 @@ test("any other failure makes no request", async () => {
 
 test("a guest's 401 stays a 401", async () => {
   const { client, asked } = apiThatSays(good);
-  const answer = await failureResponse(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
-  expect([answer.status, asked]).toEqual([401, []]);
+  const response = await failureResponse(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
+  expect([response.status, asked]).toEqual([401, []]);
 });
 
 test("a 503 says when to come again, as the API does where it says so", async () => {
@@ -105,7 +105,7 @@ test.each([
   ["FETCH_ERROR", 503, "5"],
   ["PARSING_ERROR", 502, null],
 ] as const)("%s of the embedded API is %i, since no gateway is between", async (status, code, seconds) => {
-  const answer = await failureResponse(failure(status), { name: "products", market: brasa, session: null });
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([code, seconds]);
-  expect(await answer.json()).toEqual({ status, error: status });
+  const response = await failureResponse(failure(status), { name: "products", market: brasa, session: null });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([code, seconds]);
+  expect(await response.json()).toEqual({ status, error: status });
 });

@@ -15,7 +15,7 @@ test("a large menu that several ask for at once is parsed once", async () => {
   const send = async () => new Response(TEXT, { headers: { "content-type": "application/json" } });
   const api = createApi(send, "https://api.example");
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("products", tokenOf("alfa"))));
-  const menus = answers.map((answer) => (answer.ok ? answer.value : null));
+  const menus = answers.map((result) => (result.ok ? result.value : null));
   expect(menus[0]).toHaveLength(PRODUCTS.length);
   expect(new Set(menus).size).toBe(1);
 });

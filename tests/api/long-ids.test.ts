@@ -92,9 +92,9 @@ describe("an API with long numbers as ids", () => {
     });
   }, "https://api.example");
   const read = async <Name extends CallName>(name: Name): Promise<ResponseOf<Name>> => {
-    const answer = await api.call(name, alfa);
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.status}`);
-    return answer.value;
+    const result = await api.call(name, alfa);
+    if (!result.ok) throw new Error(`${name}: ${result.error.status}`);
+    return result.value;
   };
 
   test("is a whole shop: no record is lost and no digit is rounded", async () => {
@@ -126,8 +126,8 @@ describe("an API with long numbers as ids", () => {
 
   test("refuses with data that can be stored as JSON", async () => {
     const body = { current_password: "a", password: "b", password_confirmation: "b" };
-    const answer = await api.call("changePassword", alfa, { body } as never);
-    expect(answer.ok ? null : JSON.stringify(answer.error.data)).toContain('"id":"9007199254740995801"');
+    const result = await api.call("changePassword", alfa, { body } as never);
+    expect(result.ok ? null : JSON.stringify(result.error.data)).toContain('"id":"9007199254740995801"');
   });
 
   test("is told by check-api with its own digits", () => {

@@ -10,8 +10,8 @@ import { tokenOf } from "../support/tokens";
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
 function read<Name extends CallName>(call: Name, data: unknown): ResponseOf<Name> | null {
-  const answer = parseResponse<ResponseOf<Name>>(calls[call].response, JSON_ANSWER, JSON.stringify(data));
-  return answer.ok ? answer.value : null;
+  const result = parseResponse<ResponseOf<Name>>(calls[call].response, JSON_ANSWER, JSON.stringify(data));
+  return result.ok ? result.value : null;
 }
 
 const ORDER = {

@@ -81,8 +81,8 @@ test.each([
       then(socket);
     });
     const body = new Uint8Array(11 * 1024 * 1024);
-    const answer = await sendToRemote(new Request(`${origin}/api/v3/user/avatar`, { method: "PUT", body }));
-    expect([answer.status, await answer.text()]).toEqual([413, text]);
+    const response = await sendToRemote(new Request(`${origin}/api/v3/user/avatar`, { method: "PUT", body }));
+    expect([response.status, await response.text()]).toEqual([413, text]);
   },
 );
 
@@ -168,13 +168,13 @@ describe("HTTP as RFC 9110 has it", () => {
       { status: 200, text },
     ],
     ["another protocol", interim("101 Switching Protocols", "Upgrade: x\r\nConnection: upgrade\r\n"), null],
-  ])("reads %s", async (_name, bytes, answer) => {
-    expect(await answersTo(bytes)).toEqual([answer, answer]);
+  ])("reads %s", async (_name, bytes, response) => {
+    expect(await answersTo(bytes)).toEqual([response, response]);
   });
 
   test("does not follow a redirect, and says where the answer came from", async () => {
     const origin = await aServer((socket) => socket.write(whole("308 X", "Location: http://127.0.0.1:1/\r\n", "")));
-    const answer = await order(origin);
-    expect([answer.status, answer.url]).toEqual([308, `${origin}/api/v3/markets/17/orders/create`]);
+    const response = await order(origin);
+    expect([response.status, response.url]).toEqual([308, `${origin}/api/v3/markets/17/orders/create`]);
   });
 });

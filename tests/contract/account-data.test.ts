@@ -22,8 +22,8 @@ const leave = (password?: string) => call("DELETE", "/account", { password });
 const end = () => api.client.query("update orders set status = 'delivered' where id = $1", [orderId]);
 
 async function storeOrders() {
-  const answer = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
-  return (await answer.json()).orders;
+  const response = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+  return (await response.json()).orders;
 }
 
 async function rowsOf({ id, email }: TestCustomer) {

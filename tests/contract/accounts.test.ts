@@ -53,8 +53,8 @@ test("[LOGIN-07] gives a wrong password and an unknown e-mail the same response 
   await register({ email: "bia@example.com" });
   const timed = async (email: string) => {
     const start = performance.now();
-    const answer = await login(email, "errada mesmo");
-    return { answer, took: performance.now() - start };
+    const response = await login(email, "errada mesmo");
+    return { answer: response, took: performance.now() - start };
   };
   const wrong = await timed("bia@example.com");
   const unknown = await timed("ninguem@example.com");
@@ -120,9 +120,9 @@ test("ends a session after thirty days", async () => {
 });
 
 test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("rejects the token %j", async (token) => {
-  const answer = await api.ask("/api/v3/account/me", token === undefined ? { market } : { market, token });
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+  const response = await api.ask("/api/v3/account/me", token === undefined ? { market } : { market, token });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });
 
 test("compares passwords exactly as typed: any characters, up to 200, none changed or cut off", async () => {

@@ -77,9 +77,9 @@ describe("rejects an address", () => {
     ["in an unknown neighbourhood", { neighborhood_id: "lua" }, "Não entregamos neste bairro. Escolha outro endereço."],
     ["with coordinates that are not on Earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
   ])("%s", async (_what, change, message) => {
-    const answer = await call("/address/new_address", "POST", change);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).message).toBe(message);
+    const response = await call("/address/new_address", "POST", change);
+    expect(response.status).toBe(422);
+    expect((await response.json()).message).toBe(message);
   });
 
   test("[GUARD-09] of a guest", async () => {

@@ -18,8 +18,8 @@ async function upload(bytes: Buffer | string | null, field = "avatar", type = "i
   if (bytes !== null) body.set(field, new File([bytes as BlobPart], name, { type }));
   const headers = { "X-Market-Token": market, authorization: `Bearer ${customer.token}` };
   const url = "http://embedded-api.internal/api/v3/app_user/update_avatar";
-  const answer = await api.send(new Request(url, { method: "POST", headers, body }));
-  return { status: answer.status, body: await answer.json() };
+  const response = await api.send(new Request(url, { method: "POST", headers, body }));
+  return { status: response.status, body: await response.json() };
 }
 
 const avatar = async (): Promise<string | null> =>
@@ -45,8 +45,8 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
   );
 
   test.each(TAMED)("from %s holds pixels only: no metadata, nothing hidden, no animation", async (_what, make) => {
-    const answer = await upload(await make());
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const response = await upload(await make());
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
     const file = join(api.mediaFolder, (await avatar())?.slice("/media/".length) ?? "");
     const metadata = await sharp(file).metadata();
     expect(metadata).toMatchObject({ width: 256, height: 256, format: "webp" });

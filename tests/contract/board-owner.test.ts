@@ -91,7 +91,7 @@ describe("a recovery code", () => {
     const [one, other] = [await anOwnedShop(), await anOwnedShop()];
     const { recovery_code: renewed } = await json(one.owner("POST", "/board/owner/code"));
     const refused = [recover(other.market, renewed), recover(one.market, one.code), recover("nenhuma", renewed)];
-    const texts = await Promise.all((await Promise.all(refused)).map((answer) => answer.text()));
+    const texts = await Promise.all((await Promise.all(refused)).map((response) => response.text()));
     expect(new Set(texts).size).toBe(1);
     expect((await recover(one.market, renewed)).status).toBe(201);
   });
@@ -164,8 +164,8 @@ describe("a link by e-mail", () => {
   test("is refused with words where the installation sends no mail", async () => {
     const silent = await createTestApi({ hasMail: false });
     const market = await silent.aMarket();
-    const answer = await silent.ask("/operator/board/owner/link", { body: { market, email: "rita@exemplo.com" } });
-    expect([answer.status, (await answer.json()).message]).toEqual([409, expect.stringContaining("código")]);
+    const response = await silent.ask("/operator/board/owner/link", { body: { market, email: "rita@exemplo.com" } });
+    expect([response.status, (await response.json()).message]).toEqual([409, expect.stringContaining("código")]);
   });
 });
 

@@ -181,16 +181,16 @@ const home = await aShop();
 const abroad = await aShop();
 
 async function answerOf({ method, path }: BoardCall, market: string, token?: string) {
-  const answer = await api.ask(`/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
+  const response = await api.ask(`/operator/markets/${market}${path.replace(/:\w+/g, "999")}`, {
     ...(token !== undefined && { token }),
     method,
     ...(method === "GET" || method === "DELETE" ? {} : { body: {} }),
   });
-  const { status } = answer;
-  const headers = [...answer.headers].filter(([name]) => name !== "date");
-  if (!answer.headers.get("content-type")?.startsWith("text/event-stream"))
-    return { status, headers, text: await answer.text() };
-  await answer.body?.cancel();
+  const { status } = response;
+  const headers = [...response.headers].filter(([name]) => name !== "date");
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
+    return { status, headers, text: await response.text() };
+  await response.body?.cancel();
   return { status, headers, text: "" };
 }
 

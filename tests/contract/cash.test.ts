@@ -166,10 +166,10 @@ describe("a till whose cash couriers bring", () => {
   test("has it only once it was settled, with the change that they took along", async () => {
     await open();
     const joao = await aCourier();
-    const answer = api.ask(`/operator/markets/${market}/couriers/${joao.id}/float`, {
+    const response = api.ask(`/operator/markets/${market}/couriers/${joao.id}/float`, {
       ...{ token: OPERATOR_TOKEN, method: "PUT", body: { float: 20 } },
     });
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(await shift()).toMatchObject({ expected: 80, couriers: -20 });
     const number = await anOrder();
     await joao.act(number, "take");
@@ -289,8 +289,8 @@ describe("closing the till", () => {
   test("says the difference, who and when, and begins the next shift with what was counted", async () => {
     await open();
     await deliver(await anOrder());
-    const answer = await close(140);
-    expect(answer.status).toBe(200);
+    const response = await close(140);
+    expect(response.status).toBe(200);
     const [next, closed] = await shifts();
     expect(closed).toMatchObject({
       ...{ number: 1, expected: 146.65, counted: 140, difference: -6.65, closed_by: "Operador" },

@@ -194,8 +194,8 @@ test.each([
   const at = `/operator/markets/${shop}/settings`;
   const { body } = await readAnswer(api.ask(at, { token: OPERATOR_TOKEN }));
   const change = { version: body.version, coupons: [coupon] };
-  const answer = await readAnswer(api.ask(at, { token: OPERATOR_TOKEN, method: "PATCH", body: change }));
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+  const response = await readAnswer(api.ask(at, { token: OPERATOR_TOKEN, method: "PATCH", body: change }));
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
 test("the board makes and ends coupons, and sees what each has brought", async () => {

@@ -163,8 +163,8 @@ describe("the way of a delivery", () => {
     expect(told.courier).toEqual({ hasArrived: true, seen: null });
     later(120);
     const delivered = tap({ paid: "cash", received: 100, change: 53.35 }, 30);
-    const answer = await joao.call("POST", `/${number}/deliver`, delivered);
-    expect(answer).toMatchObject({ status: 200, body: { orders: [] } });
+    const response = await joao.call("POST", `/${number}/deliver`, delivered);
+    expect(response).toMatchObject({ status: 200, body: { orders: [] } });
     expect(await atShop(number)).toMatchObject({ status: "delivered", is_paid: true });
     expect(await atCustomer(id)).not.toHaveProperty("courier");
     const { rows: found } = await api.client.query<{ at: Date }>(
@@ -272,8 +272,8 @@ describe("the way of a delivery", () => {
     const joao = await aCourier("João");
     const { number } = await prepared();
     await joao.call("POST", `/${number}/take`, tap());
-    const answer = await joao.call("POST", `/${number}/deliver`, tap(money));
-    expect(answer).toMatchObject({ status: 422, body: { message } });
+    const response = await joao.call("POST", `/${number}/deliver`, tap(money));
+    expect(response).toMatchObject({ status: 422, body: { message } });
     expect(await atShop(number)).toMatchObject({ status: "delivering", is_paid: false });
   });
 });

@@ -15,8 +15,8 @@ const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}, at = MONDAY_EVENING): Promise<string> {
   api.clock.now = at;
-  const answer = await api.order(market, customer.token, anOrder(customer, change));
-  const body = await answer.json();
+  const response = await api.order(market, customer.token, anOrder(customer, change));
+  const body = await response.json();
   expect(body).toMatchObject({ order_number: expect.any(String) });
   return body.order_number;
 }
@@ -26,9 +26,9 @@ function read(path: string, shop = market): Promise<Response> {
 }
 
 async function day(date?: string) {
-  const answer = await read(`/day${date ? `?date=${date}` : ""}`);
-  expect(answer.status).toBe(200);
-  return daySchema.parse(await answer.json());
+  const response = await read(`/day${date ? `?date=${date}` : ""}`);
+  expect(response.status).toBe(200);
+  return daySchema.parse(await response.json());
 }
 
 const move = (number: string, how: string, from: string) =>
@@ -122,8 +122,8 @@ test("half a pizza is half a flavour, as often as it was ordered", async () => {
     anItem({ product_id: "pizza", variation_id: null, amount, observations: "", complements: [{ data }] });
   const products = [pizza(2, { id: "cal", amount: 1 }, { id: "cam", amount: 1 }), pizza(1, { id: "cal", amount: 1 })];
   api.clock.now = MONDAY_EVENING;
-  const answer = await api.order(shop, buyer.token, anOrder(buyer, { products, expected_total: 95 }));
-  expect(answer.status).toBe(201);
+  const response = await api.order(shop, buyer.token, anOrder(buyer, { products, expected_total: 95 }));
+  expect(response.status).toBe(201);
   const { flavours, products: sold } = await (await read("/day?date=2026-03-02", shop)).json();
   expect(sold).toEqual([{ name: "Pizza", variation: null, amount: 3 }]);
   expect(flavours).toEqual([
@@ -153,8 +153,8 @@ test("the time from received to delivered is told where the moves are known, wit
 
 test("a day or a period that cannot be is refused with a sentence", async () => {
   for (const path of ["/day?date=2026-02-30", "/day?date=ontem"]) {
-    const answer = await read(path);
-    expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_DAY"]);
+    const response = await read(path);
+    expect([response.status, (await response.json()).code]).toEqual([422, "BAD_DAY"]);
   }
   for (const query of [
     "",
@@ -163,17 +163,17 @@ test("a day or a period that cannot be is refused with a sentence", async () => 
     "?from=2025-03-02&to=2026-03-03",
     "?from=2026-02-30&to=2026-03-01",
   ]) {
-    const answer = await read(`/orders.csv${query}`);
-    expect([query, answer.status, (await answer.json()).code]).toEqual([query, 422, "BAD_PERIOD"]);
+    const response = await read(`/orders.csv${query}`);
+    expect([query, response.status, (await response.json()).code]).toEqual([query, 422, "BAD_PERIOD"]);
   }
 });
 
 test("the file has each order of the period once, and what it says was sold is what the days sum to", async () => {
   for (let minute = 0; minute < 3; minute += 1) await placed({}, new Date(`2026-03-2${minute + 1}T20:00:00-03:00`));
-  const answer = await read("/orders.csv?from=2026-03-01&to=2026-03-22");
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toContain(`pedidos-${market}-2026-03-01-2026-03-22.csv`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const response = await read("/orders.csv?from=2026-03-01&to=2026-03-22");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain(`pedidos-${market}-2026-03-01-2026-03-22.csv`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [titles = [], ...rows] = csvRows(new TextDecoder().decode(bytes));
   const column = (title: string) => rows.map((row) => row[titles.indexOf(title)] ?? "");
@@ -194,8 +194,8 @@ test("the file has each order of the period once, and what it says was sold is w
 test("a long period comes page by page, each order once, oldest first", async () => {
   const shop = await api.aMarket();
   await copiesOf(await placed({}, new Date("2026-03-25T12:00:00-03:00")), shop, 1_000);
-  const answer = await read("/orders.csv?from=2026-03-25&to=2026-03-26", shop);
-  const [, ...rows] = csvRows((await answer.text()).replace("\ufeff", ""));
+  const response = await read("/orders.csv?from=2026-03-25&to=2026-03-26", shop);
+  const [, ...rows] = csvRows((await response.text()).replace("\ufeff", ""));
   expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   expect(await (await read("/day?date=2026-03-25", shop)).json()).toMatchObject({ orders: 719, total: 33_541.35 });
 });

@@ -66,7 +66,7 @@ test.each([CANARY, NUMBER, true, { set: CANARY }])(
       ),
       await asked("/push_subscriptions", more({ endpoint: "https://fcm.googleapis.com/fcm/send/x", keys }, {})),
     ];
-    for (const answer of sent) expect([200, 201, 422], await answer.clone().text()).toContain(answer.status);
+    for (const response of sent) expect([200, 201, 422], await response.clone().text()).toContain(response.status);
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6);
     const after = JSON.stringify(await allRows(api));
     expect(after.length).toBeGreaterThan(before.length);

@@ -168,8 +168,8 @@ describe("[API-24] a token that Google did not issue for this shop, or not recen
 test("starts no session when Google's keys are not available", async () => {
   const down = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, "http://127.0.0.1:9/certs") });
   const body = { authentication_type: "google_login", token: await token() };
-  const answer = await down.ask("/api/v3/google/redirect", { market: await down.aMarket(), body });
-  expect(answer.status).toBe(401);
+  const response = await down.ask("/api/v3/google/redirect", { market: await down.aMarket(), body });
+  expect(response.status).toBe(401);
 });
 
 test("accepts both issuer names of Google", () => {
@@ -180,6 +180,6 @@ test("accepts both issuer names of Google", () => {
 test("has no such call when the shop has no Google client", async () => {
   const off = await createTestApi();
   const body = { authentication_type: "google_login", token: await token() };
-  const answer = await off.ask("/api/v3/google/redirect", { market: await off.aMarket(), body });
-  expect(answer.status).toBe(404);
+  const response = await off.ask("/api/v3/google/redirect", { market: await off.aMarket(), body });
+  expect(response.status).toBe(404);
 });

@@ -110,8 +110,8 @@ describe("a pizza by halves", () => {
 
 test("the order that a shop reads says group and list price of each half, and its ticket the parts", async () => {
   const { body } = await place("salgada", "grande", { cal: 1, cam: 1 }, 73.01);
-  const answer = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
-  const { orders } = await answer.json();
+  const response = await api.ask(`/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+  const { orders } = await response.json();
   const read = orders.find(({ order_number }: { order_number: string }) => order_number === body.order_number);
   expect(read.order_items).toMatchObject([
     {

@@ -165,11 +165,11 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
         troco,
         expected_total: expected ?? toReais(totals?.totalWithDelivery ?? 4665),
       });
-      const answer = await api.order(market, ana.token, body, randomUUID());
-      const text = await answer.text();
-      expect(answer.status, text).toBeLessThan(500);
-      expect(answer.status === 201 || answer.status >= 400, text).toBe(true);
-      if (answer.status !== 201) return;
+      const response = await api.order(market, ana.token, body, randomUUID());
+      const text = await response.text();
+      expect(response.status, text).toBeLessThan(500);
+      expect(response.status === 201 || response.status >= 400, text).toBe(true);
+      if (response.status !== 201) return;
       placed += 1;
       const hasJuice = Array.isArray(products) && products.some((each) => each.product_id === "suco");
       if (hasJuice) expect(isAdult).toBe(true);

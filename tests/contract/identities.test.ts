@@ -48,13 +48,13 @@ type Account = Awaited<ReturnType<typeof anAccount>>;
 async function anAccount({ linked, verified }: { linked: boolean; verified: boolean }) {
   const market = await api.aMarket();
   const call = async (path: string, body?: unknown, token?: string, method?: string) => {
-    const answer = await api.ask(`/api/v3${path}`, {
+    const response = await api.ask(`/api/v3${path}`, {
       market,
       body,
       ...(token && { token }),
       ...(method && { method }),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const email = "ana@example.com";
   const sub = "google-of-ana";

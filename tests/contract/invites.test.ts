@@ -14,9 +14,9 @@ let made = 0;
 const api = await createTestApi();
 
 async function invite(): Promise<string> {
-  const answer = await api.ask("/operator/invites", { token: OPERATOR_TOKEN, method: "POST" });
-  expect(answer.status).toBe(201);
-  return (await answer.json()).code;
+  const response = await api.ask("/operator/invites", { token: OPERATOR_TOKEN, method: "POST" });
+  expect(response.status).toBe(201);
+  return (await response.json()).code;
 }
 
 const aShop = (code: string, change: object = {}) => ({
@@ -37,7 +37,7 @@ const aShop = (code: string, change: object = {}) => ({
 });
 
 const create = (shop: object) => api.ask("/operator/new-shop", { body: shop });
-const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
 test("a code as its owner types it opens the shop's creation, and stays unused until then", async () => {
   const code = await invite();
@@ -65,9 +65,9 @@ test("only the operator's token makes a code", async () => {
 describe.each(SHOP_TEMPLATES)("the template $id", ({ id: template }) => {
   test("is a closed shop that its owner, logged in, opens, and the code is used up", async () => {
     const code = await invite();
-    const answer = await create(aShop(code, { template, id: `de-${template}` }));
-    expect(answer.status).toBe(201);
-    const { market, token, address } = await answer.json();
+    const response = await create(aShop(code, { template, id: `de-${template}` }));
+    expect(response.status).toBe(201);
+    const { market, token, address } = await response.json();
     const opened = () => api.ask("/api/v3/market", { market }).then((each) => each.json());
     expect((await opened()).open_closed).toBe("Fechado");
     const path = `/operator/markets/${market}/open_closed`;
@@ -122,8 +122,8 @@ describe("a name", () => {
   });
 
   test("is told to nobody without a code", async () => {
-    const answer = await api.ask("/operator/new-shop/name", { body: { code: "x", id: "brasa" } });
-    expect(await codeOf(answer)).toEqual([401, "INVITE_WRONG"]);
+    const response = await api.ask("/operator/new-shop/name", { body: { code: "x", id: "brasa" } });
+    expect(await codeOf(response)).toEqual([401, "INVITE_WRONG"]);
   });
 });
 
@@ -140,9 +140,9 @@ describe("what is missing", () => {
     [{ phone: "99" }, "phone"],
   ])("in %j is named beside its field, and the code is still good", async (change, path) => {
     const code = await invite();
-    const answer = await create(aShop(code, change));
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toContainEqual({ path, message: expect.any(String) });
+    const response = await create(aShop(code, change));
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toContainEqual({ path, message: expect.any(String) });
     expect((await api.ask("/operator/new-shop/check", { body: { code } })).status).toBe(200);
   });
 });

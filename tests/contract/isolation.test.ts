@@ -45,7 +45,7 @@ test.each(calls)("call %# responds to a foreign id exactly like to a missing one
   const asked = (target: string, who: Someone) =>
     api
       .ask(`/api/v3${target}`, { market: who.market, token: who.customer.token, method, body: sent })
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+      .then(async (response) => ({ status: response.status, text: await response.text() }));
   const nothing = await asked(missing, ana);
   expect(nothing.status).toBe(404);
   for (const owner of [bia, neighbour])
@@ -56,8 +56,8 @@ test.each(calls)("call %# responds to a foreign id exactly like to a missing one
 
 test("those calls change no address", async () => {
   for (const { market, customer } of [ana, bia, neighbour]) {
-    const answer = await api.ask("/api/v3/addresses", { market, token: customer.token });
-    expect(await answer.json()).toMatchObject({ addresses: [{ id: customer.addressId, street: "Rua das Flores" }] });
+    const response = await api.ask("/api/v3/addresses", { market, token: customer.token });
+    expect(await response.json()).toMatchObject({ addresses: [{ id: customer.addressId, street: "Rua das Flores" }] });
   }
 });
 
@@ -150,11 +150,11 @@ describe("without the API's own filters by market and customer", () => {
   });
 
   test("row-level security alone hides no order inside a market, which proves that the filters are gone", async () => {
-    const answer = await api.ask(`/api/v3/orders/${neighbour.orderId}`, {
+    const response = await api.ask(`/api/v3/orders/${neighbour.orderId}`, {
       market: ana.market,
       token: ana.customer.token,
     });
-    expect([answer.status, removed > 0]).toEqual([200, true]);
+    expect([response.status, removed > 0]).toEqual([200, true]);
   });
 
   test.each(calls)(
@@ -162,8 +162,8 @@ describe("without the API's own filters by market and customer", () => {
     async (path, method, sent) => {
       const asked = async (target: string) => {
         const given = { market: ana.market, token: ana.customer.token, method, body: sent };
-        const answer = await api.ask(`/api/v3${target}`, given);
-        return { status: answer.status, text: await answer.text() };
+        const response = await api.ask(`/api/v3${target}`, given);
+        return { status: response.status, text: await response.text() };
       };
       const nothing = await asked(path({ order: "nothing", address: "nothing" }));
       expect(nothing.status).toBe(404);
@@ -200,8 +200,8 @@ test("row-level security: rejects every write into another market", async () => 
     tx.execute(sql`update addresses set market_id = ${bia.market} where id = ${ana.customer.addressId}`),
   );
   await expect(move).rejects.toThrow();
-  const answer = await api.ask("/api/v3/addresses", { market: bia.market, token: bia.customer.token });
-  expect((await answer.json()).addresses[0].street).toBe("Rua das Flores");
+  const response = await api.ask("/api/v3/addresses", { market: bia.market, token: bia.customer.token });
+  expect((await response.json()).addresses[0].street).toBe("Rua das Flores");
 });
 
 test("protects every table, and resets the setting after each transaction, failed ones included", async () => {
@@ -229,8 +229,8 @@ test("responds 404 to every call for an unknown or malformed market, whatever th
       "/payment_types",
       "/orders",
     ]) {
-      const answer = await api.ask(`/api/v3${path}`, market === undefined ? {} : { market });
-      expect(answer.status).toBe(404);
+      const response = await api.ask(`/api/v3${path}`, market === undefined ? {} : { market });
+      expect(response.status).toBe(404);
     }
 });
 
@@ -240,6 +240,6 @@ test("prices a new address by its own market's districts", async () => {
     number: null,
     noNumber: true,
   });
-  const answer = await api.ask(`/api/v3/addresses/${id}`, { market: bia.market, token: bia.customer.token });
-  expect(await answer.json()).toMatchObject({ deliveryFee: 0, primaryAddress: "Rua das Flores, S/N", number: null });
+  const response = await api.ask(`/api/v3/addresses/${id}`, { market: bia.market, token: bia.customer.token });
+  expect(await response.json()).toMatchObject({ deliveryFee: 0, primaryAddress: "Rua das Flores, S/N", number: null });
 });

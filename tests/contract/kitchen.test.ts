@@ -32,9 +32,9 @@ const ready = (number: string, lines: number[], token?: string) =>
 
 async function placed(change: object = {}): Promise<string> {
   const body = anOrder(customer, { products: [anItem(), JUICE], expected_total: 66.65, ...change });
-  const answer = await api.order(market, customer.token, body);
-  const order = await answer.json();
-  expect(answer.status, JSON.stringify(order)).toBe(201);
+  const response = await api.order(market, customer.token, body);
+  const order = await response.json();
+  expect(response.status, JSON.stringify(order)).toBe(201);
   return order.order_number;
 }
 

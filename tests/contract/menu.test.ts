@@ -65,8 +65,8 @@ test("[API-21] [ENTITY-11] lists payment types with their methods and marks inac
 });
 
 test("[API-33] serves health without a market", async () => {
-  const answer = await api.ask("/api/v3/health");
-  expect(await answer.json()).toEqual({ status: "ok" });
+  const response = await api.ask("/api/v3/health");
+  expect(await response.json()).toEqual({ status: "ok" });
 });
 
 test("[STORE-03] follows the opening hours, and sends the opening time only while closed", async () => {
@@ -104,9 +104,9 @@ test("lets the operator open and close by hand and return to the hours", async (
 
 test("responds 404 with a message for what does not exist", async () => {
   for (const path of ["/api/v3/nothing", "/", "/operators", "/api/v3/operator/markets"]) {
-    const answer = await api.ask(path, { market });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ code: "NOT_FOUND", message: "Não encontrado." });
+    const response = await api.ask(path, { market });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ code: "NOT_FOUND", message: "Não encontrado." });
   }
 });
 

@@ -386,13 +386,13 @@ describe("another way to pay, while the first is open", () => {
     );
   /** As a customer who taps again. */
   const changed = async (id: string, type: string) => {
-    let answer = await change(id, type);
-    for (let tries = 0; tries < 6 && answer.body.code === "CHARGE_ENDING"; tries += 1) {
+    let response = await change(id, type);
+    for (let tries = 0; tries < 6 && response.body.code === "CHARGE_ENDING"; tries += 1) {
       await wait(10);
-      answer = await change(id, type);
+      response = await change(id, type);
     }
     await work();
-    return answer;
+    return response;
   };
 
   test("is offered after the Pix is withdrawn, and can be paid", async () => {

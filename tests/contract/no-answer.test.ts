@@ -106,10 +106,10 @@ test("the document says what is wrong with the time, warns of a short one, and g
 
 test("customers are not told the rule", async () => {
   const { api, market } = shop;
-  const answer = await api.send(
+  const response = await api.send(
     new Request("http://embedded-api.internal/api/v3/market", { headers: { "X-Market-Token": market } }),
   );
-  expect(await answer.json()).not.toHaveProperty("accept_within_minutes");
+  expect(await response.json()).not.toHaveProperty("accept_within_minutes");
 });
 
 test("nothing failed unexpectedly", () => {

@@ -13,8 +13,8 @@ const endpoint = "https://web.push.apple.com/guest";
 
 async function ask(wanted?: boolean, change: object = {}) {
   const body = { endpoint, keys: shop.browser.keys, wanted, ...change };
-  const answer = await shop.api.ask("/api/v3/opening_notices", { market: shop.market, body });
-  return { status: answer.status, body: await answer.json() };
+  const response = await shop.api.ask("/api/v3/opening_notices", { market: shop.market, body });
+  return { status: response.status, body: await response.json() };
 }
 
 const set = (state: "open" | "closed" | null) => shop.operator("/open_closed", { open_closed: state }, "PUT");

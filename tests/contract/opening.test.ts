@@ -31,8 +31,8 @@ const pass = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 
-async function refusal(answer: Response) {
-  return [answer.status, (await answer.json()).message];
+async function refusal(response: Response) {
+  return [response.status, (await response.json()).message];
 }
 
 describe("a pause", () => {
@@ -254,8 +254,8 @@ describe("sold out until later", () => {
   test.each(["2026-03-02T22:00:00Z", "2028-01-01T00:00:00Z", "amanhã", "25:00"])(
     "an end of %s is refused",
     async (until) => {
-      const answer = await owner("/items", "PUT", { items, unavailable_until: until });
-      expect(answer.status).toBe(422);
+      const response = await owner("/items", "PUT", { items, unavailable_until: until });
+      expect(response.status).toBe(422);
       expect((await bacon()).unavailable_until).toBeNull();
     },
   );

@@ -39,8 +39,8 @@ const later = (hours: number) => {
 
 async function move(action: "advance" | "cancel", from: string) {
   const path = `/operator/markets/${market}/orders/${placed.order_number}/${action}`;
-  const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
-  expect(answer.status, action).toBe(200);
+  const response = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
+  expect(response.status, action).toBe(200);
 }
 
 async function deliver() {
@@ -54,10 +54,10 @@ async function rowCount(): Promise<number> {
 
 describe("a link of an order", () => {
   test("shows its status to anybody, and nothing of the customer, the items, the prices or the order's id", async () => {
-    const answer = await follow(await share());
+    const response = await follow(await share());
     const { body } = await call("GET", `/orders/${placed.id}`);
-    const text = await answer.text();
-    expect(answer.status).toBe(200);
+    const text = await response.text();
+    expect(response.status).toBe(200);
     expect(JSON.parse(text)).toEqual({
       status: "received",
       order_type: "DELIVERY",

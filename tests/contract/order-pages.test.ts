@@ -221,7 +221,7 @@ describe("open orders", () => {
     const customer = await api.aCustomer(market);
     for (let n = 1; n < LIMIT; n++) await place(customer);
     const answers = await Promise.all(Array.from({ length: 3 }, () => place(customer, {}, "o-ultimo-que-cabe")));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const response of answers) expect(response).toEqual(answers[0]);
     expect(answers[0]?.status).toBe(201);
   });
 });

@@ -7,9 +7,9 @@ const market = await api.aMarket();
 const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}): Promise<string> {
-  const answer = await api.order(market, customer.token, anOrder(customer, change));
-  const body = await answer.json();
-  expect(answer.status, JSON.stringify(body)).toBe(201);
+  const response = await api.order(market, customer.token, anOrder(customer, change));
+  const body = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(201);
   return body.order_number;
 }
 

@@ -119,8 +119,8 @@ describe("one idempotency key makes one order", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.order(market, customer.token, anOrder(customer), key)),
     );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    const texts = await Promise.all(answers.map((response) => response.text()));
+    expect(new Set(answers.map((response) => response.status))).toEqual(new Set([201]));
     expect(new Set(texts).size).toBe(1);
     expect(await api.orderCount(market)).toBe(before + 1);
   });
@@ -165,9 +165,9 @@ describe("one idempotency key makes one order", () => {
   test.each([undefined, "short", "x".repeat(129), "with a space in it"])("and ignores the key %j", async (key) => {
     const path = `/api/v3/markets/${market}/orders/create`;
     const sent = { market, token: customer.token, body: anOrder(customer), ...(key === undefined ? {} : { key }) };
-    const answer = await api.ask(path, sent);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "KEY_MISSING", message: expect.any(String) });
+    const response = await api.ask(path, sent);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "KEY_MISSING", message: expect.any(String) });
   });
 });
 
@@ -226,17 +226,17 @@ describe("a rejected order stores nothing and says why", () => {
 
   test.each(refusals)("%s", async (_what, change, status, code, message) => {
     const before = await api.orderCount(market);
-    const answer = await place(change);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.body.message).toMatch(message);
+    const response = await place(change);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.body.message).toMatch(message);
     expect(await api.orderCount(market)).toBe(before);
   });
 
   async function placedWhile(change: Parameters<typeof api.importDocument>[1]) {
     await api.importDocument(market, change);
-    const answer = await place();
+    const response = await place();
     await api.importDocument(market);
-    return answer;
+    return response;
   }
 
   test("a changed price returns the new totals and prices", async () => {

@@ -267,8 +267,8 @@ describe("the payment sandbox takes no money", () => {
     const document = aDocument("sem-aviso");
     document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
     const path = "/operator/markets/sem-aviso";
-    const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
-    expect((await answer.json()).warnings).toContainEqual({
+    const response = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+    expect((await response.json()).warnings).toContainEqual({
       path: "payment_types",
       message: expect.stringContaining("só aparece com um recebimento configurado"),
     });

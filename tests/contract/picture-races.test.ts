@@ -40,8 +40,8 @@ async function showOn(market: string, image: string): Promise<number> {
   const { products } = await (await api.ask(to, { token: OPERATOR_TOKEN })).json();
   const { version } = products.find(({ id }: { id: string }) => id === "suco");
   const body = { version, fields: { image } };
-  const answer = await api.ask(`${to}/products/suco`, { token: OPERATOR_TOKEN, method: "PUT", body });
-  return answer.status;
+  const response = await api.ask(`${to}/products/suco`, { token: OPERATOR_TOKEN, method: "PUT", body });
+  return response.status;
 }
 
 test("a picture that is sent while it is being deleted is stored again", async () => {

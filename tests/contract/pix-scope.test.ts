@@ -18,7 +18,7 @@ const document = async () =>
   (await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json();
 const importAs = (token: string, body: unknown) =>
   api.ask(`/operator/markets/${market}`, { token, method: "PUT", body });
-const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+const refusalOf = async (response: Response) => [response.status, (await response.json()).code];
 
 beforeAll(async () => {
   firstChange = (await (await patch({ pix: OWN })).json()).change;

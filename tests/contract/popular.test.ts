@@ -26,11 +26,11 @@ async function aShop() {
   const place = async (count: number, products: object[], expected_total: number) => {
     const numbers: string[] = [];
     for (let placed = 0; placed < count; placed++) {
-      const answer = await readAnswer(
+      const response = await readAnswer(
         api.order(market, customer.token, anOrder(customer, { products, expected_total })),
       );
-      expect(answer.status).toBe(201);
-      numbers.push(answer.body.order_number);
+      expect(response.status).toBe(201);
+      numbers.push(response.body.order_number);
     }
     return numbers;
   };

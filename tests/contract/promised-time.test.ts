@@ -6,9 +6,9 @@ const market = await api.aMarket();
 const customer = await api.aCustomer(market);
 
 async function placed(change: object = {}, at = { market, customer }) {
-  const answer = await api.order(at.market, at.customer.token, anOrder(at.customer, change));
-  expect(answer.status).toBe(201);
-  return answer.json();
+  const response = await api.order(at.market, at.customer.token, anOrder(at.customer, change));
+  expect(response.status).toBe(201);
+  return response.json();
 }
 
 function operator(path: string, body: unknown) {
@@ -49,8 +49,8 @@ describe("an order's promised time", () => {
 
   test("does not move from another status than the one that was seen, nor after the end", async () => {
     const { order_number } = await placed();
-    const answer = await operator(`/${order_number}/delay`, { minutes: 10, from: "preparing" });
-    expect(answer).toMatchObject({ status: 409, body: { code: "STATUS_CHANGED", status: "received" } });
+    const response = await operator(`/${order_number}/delay`, { minutes: 10, from: "preparing" });
+    expect(response).toMatchObject({ status: 409, body: { code: "STATUS_CHANGED", status: "received" } });
     await operator(`/${order_number}/cancel`, { from: "received" });
     expect((await operator(`/${order_number}/delay`, { minutes: 10 })).body.code).toBe("CANNOT_DELAY");
   });

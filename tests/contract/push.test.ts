@@ -106,8 +106,8 @@ describe("[API-34] when the status of an order changes", () => {
 
   async function move(number: string, action: "advance" | "cancel", from: string) {
     const path = `/operator/markets/${market}/orders/${number}/${action}`;
-    const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
-    return { status: answer.status, order: await answer.json() };
+    const response = await api.ask(path, { token: OPERATOR_TOKEN, body: { from } });
+    return { status: response.status, order: await response.json() };
   }
 
   const read = () => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)));

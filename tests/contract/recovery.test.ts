@@ -117,8 +117,8 @@ test.each([
 test("[RECOVER-04] rejects a confirmation that differs", async () => {
   const token = await tokenFor(await api.aCustomer(market));
   const body = { token, password: "rapadura mole", password_confirmation: "rapadura dura" };
-  const answer = await api.ask("/api/v3/account/reset-password", { market, body });
-  expect(await answer.json()).toMatchObject({ message: "As senhas não coincidem." });
+  const response = await api.ask("/api/v3/account/reset-password", { market, body });
+  expect(await response.json()).toMatchObject({ message: "As senhas não coincidem." });
 });
 
 test("puts the token in the mail only", async () => {
@@ -131,8 +131,8 @@ test("reports a mail that cannot be sent, with the same response", async () => {
   const down = await createTestApi({ mailer: () => Promise.reject(new Error("no mail today")) });
   const at = await down.aMarket();
   const { email } = await down.aCustomer(at);
-  const answer = await down.ask("/api/v3/account/forgot-password", { market: at, body: { email } });
-  expect(answer.status).toBe(200);
+  const response = await down.ask("/api/v3/account/forgot-password", { market: at, body: { email } });
+  expect(response.status).toBe(200);
   await down.parts.background.idle();
   expect(down.failures).toEqual([new Error("no mail today")]);
 });

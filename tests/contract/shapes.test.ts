@@ -12,9 +12,9 @@ const { token } = customer;
 const placed = (await (await api.order(market, token, anOrder(customer))).json()) as { id: string };
 const login = { authentication_type: "email_login", email: customer.email, password: "pão de queijo" };
 const read = async (name: CallName, path: string, body?: unknown): Promise<Recorded> => {
-  const answer = await api.ask(`/api/v3${path}`, { market, token, body });
-  expect(answer.ok, path).toBe(true);
-  return { name, answer: await answer.json() };
+  const response = await api.ask(`/api/v3${path}`, { market, token, body });
+  expect(response.ok, path).toBe(true);
+  return { name, answer: await response.json() };
 };
 const recorded: Recorded[] = [
   { name: "createOrder", answer: placed },

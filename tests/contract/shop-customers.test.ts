@@ -263,9 +263,9 @@ test("a device of the counter finds and notes, and only one for all exports and 
     ["POST", `/customers/${number}/erase`],
   ] as const)
     expect((await operator(path, method === "POST" ? {} : undefined, method, counter)).body.code).toBe("KEY_SCOPE");
-  const answer = await api.ask(`/operator/markets/${market}/customers.csv`, { token: all });
-  expect(answer.headers.get("content-disposition")).toContain(`clientes-${market}-2026-03-02.csv`);
-  expect(csvRows((await answer.text()).replace("\ufeff", ""))).toEqual([
+  const response = await api.ask(`/operator/markets/${market}/customers.csv`, { token: all });
+  expect(response.headers.get("content-disposition")).toContain(`clientes-${market}-2026-03-02.csv`);
+  expect(csvRows((await response.text()).replace("\ufeff", ""))).toEqual([
     ["Nome", "Telefone", "Tem conta", "Pedidos", "Soma", "Último pedido", "Prato favorito", "Observação da loja"],
     ["Bía Ramos", "(12) 98888-7777", "não", "1", "46,65", "02/03/2026", "X-Bacon", "Portão azul"],
   ]);

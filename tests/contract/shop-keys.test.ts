@@ -12,9 +12,9 @@ const owner = (path: string, method = "GET", body?: unknown) =>
   api.ask(`/operator/markets${path}`, { token: OPERATOR_TOKEN, method, body });
 
 async function createKey(of: string, scope: string): Promise<Key> {
-  const answer = await owner(`/${of}/keys`, "POST", { scope });
-  expect(answer.status).toBe(201);
-  return answer.json();
+  const response = await owner(`/${of}/keys`, "POST", { scope });
+  expect(response.status).toBe(201);
+  return response.json();
 }
 
 for (const scope of ["orders", "menu", "all"]) keys[scope] = (await createKey(market, scope)).key;
@@ -90,8 +90,8 @@ test("does not read a body for a market that the key does not open", async () =>
   const headers = { authorization: `Bearer ${key}` };
   const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half", headers };
   if (process.env.TEST_TRANSPORT === "postgres") return;
-  const answer = await api.send(new Request(`http://embedded-api.internal/operator/markets/${other}`, init));
-  expect(answer.status).toBe(401);
+  const response = await api.send(new Request(`http://embedded-api.internal/operator/markets/${other}`, init));
+  expect(response.status).toBe(401);
   expect(read).toBeLessThanOrEqual(1);
 });
 

@@ -22,16 +22,16 @@ const call = (market: string, method: string, body?: unknown, rest = "") =>
   api.ask(`/operator/markets/${market}/settings${rest}`, { token: OPERATOR_TOKEN, method, body });
 
 async function read(market: string): Promise<Settings> {
-  const answer = await call(market, "GET");
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await call(market, "GET");
+  expect(response.status).toBe(200);
+  return response.json();
 }
 
 async function change(market: string, patch: object): Promise<Settings> {
   const { version } = await read(market);
-  const answer = await call(market, "PATCH", { version, ...patch });
-  expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([200, ""]);
-  return answer.json();
+  const response = await call(market, "PATCH", { version, ...patch });
+  expect([response.status, response.ok ? "" : await response.text()]).toEqual([200, ""]);
+  return response.json();
 }
 
 const products = async (market: string) => (await api.ask("/api/v3/products", { market })).json();
@@ -118,9 +118,9 @@ describe("a mistake", () => {
   ])("in %j is named with its path, and nothing changes", async (patch, path) => {
     const market = await api.aMarket();
     const { version, ...before } = await read(market);
-    const answer = await call(market, "PATCH", { version, ...patch });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await call(market, "PATCH", { version, ...patch });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: "BAD_SETTINGS",
       errors: [{ path, message: expect.any(String) }],
     });
@@ -213,7 +213,7 @@ test("more fields or values than any shop has are refused before they are compar
     opening_hours: Array.from({ length: 9_000 }, () => ({ weekday: 1, opens: "10:00", closes: "11:00" })),
   };
   for (const patch of [fields, list]) {
-    const answer = await call(market, "PATCH", { version: "x", market: patch });
-    expect([answer.status, (await answer.json()).code]).toEqual([422, "TOO_MANY_VALUES"]);
+    const response = await call(market, "PATCH", { version: "x", market: patch });
+    expect([response.status, (await response.json()).code]).toEqual([422, "TOO_MANY_VALUES"]);
   }
 });

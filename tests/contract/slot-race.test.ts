@@ -26,8 +26,8 @@ test("of a thousand tries for the last place of a slot one gets it each time", {
   const place = async (index: number) => {
     const by = customers[index % customers.length];
     if (!by) throw new Error("unreachable");
-    const answer = await order({ send }, market, by.token, anOrder(by, NINE));
-    return { status: answer.status, body: await answer.json() };
+    const response = await order({ send }, market, by.token, anOrder(by, NINE));
+    return { status: response.status, body: await response.json() };
   };
   expect([(await place(0)).status, (await place(1)).status]).toEqual([201, 201]);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -24,10 +24,10 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (kind: keyof typeof times, email: string, token?: string) => {
     const started = performance.now();
-    const answer = await api.ask(path, { market, body: bodyOf(email), ...(token && { token }) });
-    await answer.text();
+    const response = await api.ask(path, { market, body: bodyOf(email), ...(token && { token }) });
+    await response.text();
     times[kind].push(performance.now() - started);
-    expect(answer.status).not.toBe(429);
+    expect(response.status).not.toBe(429);
     await api.parts.background.idle();
   };
   for (const [at, email] of known.entries()) {

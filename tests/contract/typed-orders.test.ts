@@ -94,7 +94,7 @@ describe("an order by telephone", () => {
   test("that is sent twice is one order, and another order under its key is refused", async () => {
     const body = aCall();
     const answers = await Promise.all([typed(body), typed(body), typed(body)]);
-    expect(new Set(answers.map((answer) => answer.body.order_number)).size).toBe(1);
+    expect(new Set(answers.map((response) => response.body.order_number)).size).toBe(1);
     expect(await api.orderCount(market)).toBe(1);
     expect(await typed({ ...body, troco: 50 })).toMatchObject({ status: 422, body: { code: "KEY_REUSED" } });
     const { body: log } = await operator("/board/changes");
@@ -289,8 +289,8 @@ describe("an order at the counter", () => {
 
 test("the form is open to a device of the kitchen's and counter's scope, without what is paid on the site", async () => {
   const { body: key } = await operator("/keys", { scope: "orders" });
-  const answer = await api.ask(`/operator/markets/${market}/orders/form`, { token: key.key });
-  const form = await answer.json();
+  const response = await api.ask(`/operator/markets/${market}/orders/form`, { token: key.key });
+  const form = await response.json();
   expect(form).toMatchObject({ is_open: true, min_order: 20, districts: [{ id: "centro" }, { id: "vila" }] });
   expect(form.products.map(({ id }: { id: string }) => id)).toEqual(["x-bacon", "suco", "torta"]);
   expect(form.payment_types.map(({ id }: { id: string }) => id)).not.toContain("online");

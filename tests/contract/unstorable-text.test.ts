@@ -53,17 +53,20 @@ describe.each(withBody)("%s", (name) => {
     const bodies = variants(EXAMPLES[name].sends, bad);
     expect(bodies.length).toBeGreaterThan(1);
     for (const body of bodies) {
-      const answer = await send(name, pathOf(name, ids[name] ?? ""), body);
-      expect([answer.status, answer.body], JSON.stringify(body)).toEqual([400, { code: "BAD_TEXT", message: REFUSED }]);
+      const response = await send(name, pathOf(name, ids[name] ?? ""), body);
+      expect([response.status, response.body], JSON.stringify(body)).toEqual([
+        400,
+        { code: "BAD_TEXT", message: REFUSED },
+      ]);
     }
   });
 });
 
 test.each(withId)("%s rejects an id with such a character, or one that is not text", async (name) => {
   for (const id of ["%00", "a%00b", "%ED%A0%80", "%C0%80", "%", "%F0%9F%98", "%2500"]) {
-    const answer = await send(name, pathOf(name, id), EXAMPLES[name].sends);
-    expect([id, answer.status >= 400 && answer.status < 500], JSON.stringify(answer.body)).toEqual([id, true]);
-    expect(answer.body.message).toMatch(/^[A-ZÀ-Ú].*\.$/);
+    const response = await send(name, pathOf(name, id), EXAMPLES[name].sends);
+    expect([id, response.status >= 400 && response.status < 500], JSON.stringify(response.body)).toEqual([id, true]);
+    expect(response.body.message).toMatch(/^[A-ZÀ-Ú].*\.$/);
   }
 });
 
@@ -80,8 +83,8 @@ test("an import names the place of the character", async () => {
   const document = aDocument("com-nulo");
   Object.assign(document.products[1] ?? {}, { description: "a\0b" });
   const path = "/operator/markets/com-nulo";
-  const answer = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
-  expect([answer.status, (await answer.json()).errors]).toEqual([
+  const response = await api.ask(path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+  expect([response.status, (await response.json()).errors]).toEqual([
     422,
     [{ path: "products[1].description", message: REFUSED }],
   ]);

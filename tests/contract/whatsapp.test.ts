@@ -36,9 +36,9 @@ const setUp = (change: object = {}) => operator("/whatsapp", { ...SETTINGS, ...S
 
 async function placed(change: object = {}): Promise<string> {
   const body = anOrder(customer, { whatsapp_updates: true, ...change });
-  const answer = await api.order(market, customer.token, body);
-  const order = await answer.json();
-  expect(answer.status, JSON.stringify(order)).toBe(201);
+  const response = await api.order(market, customer.token, body);
+  const order = await response.json();
+  expect(response.status, JSON.stringify(order)).toBe(201);
   return order.order_number;
 }
 

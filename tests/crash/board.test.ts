@@ -18,7 +18,7 @@ const MARKET = "queda-do-painel";
 /** Spread over the first statements of a change, its commit and its answer. */
 const LATEST_MS = 24;
 
-type Answer = { status: number; text: string } | null;
+type HttpResponse = { status: number; text: string } | null;
 type Change = { id: string; action: string; before: unknown; after: unknown };
 
 let processes: Awaited<ReturnType<typeof crashingApi>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => processes.remove());
 
 /** Two devices tap these again and again until the process dies. `n` makes each change another. */
-const TAPS: ((owner: BoardAsk, shop: BoardShop, n: number) => Promise<Answer>)[] = [
+const TAPS: ((owner: BoardAsk, shop: BoardShop, n: number) => Promise<HttpResponse>)[] = [
   (owner, { product }, n) =>
     owner("PUT", `/menu/products/${product.id}`, {
       version: product.version,
@@ -123,14 +123,14 @@ async function untilKilled({ child }: Running, owner: BoardAsk, kill: number) {
     for (let n = at; !isDead; n += 2) {
       const tap = TAPS[(n + kill) % TAPS.length] as (typeof TAPS)[number];
       found.taps += 1;
-      const answer = await tap(owner, shop, n + kill * 100).catch(() => null);
-      if (!answer) found.pending += 1;
-      else if (answer.status < 300) {
+      const response = await tap(owner, shop, n + kill * 100).catch(() => null);
+      if (!response) found.pending += 1;
+      else if (response.status < 300) {
         found.done += 1;
-        const { change } = JSON.parse(answer.text);
+        const { change } = JSON.parse(response.text);
         if (typeof change === "string") found.acknowledged.push(change);
-      } else expect(answer.status, answer.text).toBeLessThan(500);
-      if (!answer) return;
+      } else expect(response.status, response.text).toBeLessThan(500);
+      if (!response) return;
     }
   };
   const devices = [device(0), device(1)];

@@ -39,11 +39,11 @@ const ask = (target: string, ...headers: string[]) =>
 test.each([200, 204, 303, 307, 308, 400, 404, 405, 413, 431, 500, 503])(
   "adds the security headers to a %i that lacks them",
   async (status) => {
-    const answer = await ask(`/${status}`);
-    expect(answer.status).toBe(status);
+    const response = await ask(`/${status}`);
+    expect(response.status).toBe(status);
     const whole = { ...SECURITY_HEADERS, "content-security-policy": PLAIN_RESPONSE_CSP };
-    for (const [name, value] of Object.entries(whole)) expect(headerIn(answer, name), name).toBe(value);
-    expect(headerIn(answer, "x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    for (const [name, value] of Object.entries(whole)) expect(headerIn(response, name), name).toBe(value);
+    expect(headerIn(response, "x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
 
@@ -81,8 +81,8 @@ test("strips Next's internal headers from outside requests", async () => {
 });
 
 test("responds to a protocol upgrade like to any other request", async () => {
-  const answer = await ask("/404", "Connection: Upgrade", "Upgrade: websocket");
-  expect([answer.status, headerIn(answer, "x-content-type-options")]).toEqual([404, "nosniff"]);
+  const response = await ask("/404", "Connection: Upgrade", "Upgrade: websocket");
+  expect([response.status, headerIn(response, "x-content-type-options")]).toEqual([404, "nosniff"]);
 });
 
 describe("accepts a body", () => {

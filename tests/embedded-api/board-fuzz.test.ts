@@ -88,18 +88,18 @@ async function send(round: Round): Promise<{ status: number; text: string }> {
 }
 
 async function sent(method: string, path: string, body: string | undefined): Promise<{ status: number; text: string }> {
-  const answer = await api.send(
+  const response = await api.send(
     new Request(`http://embedded-api.internal/operator/markets/${MARKET}${path}`, {
       method,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
       ...(body !== undefined && { body }),
     }),
   );
-  if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
-    await answer.body?.cancel();
-    return { status: answer.status, text: "" };
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return { status: response.status, text: "" };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 function expectSentence(message: unknown, where: string): void {
@@ -129,9 +129,9 @@ test("a body of a hundred thousand levels is refused by each call before it is p
   for (const call of calls) {
     const { path, body } = call.example(known);
     if (body === undefined) continue;
-    const answer = await sent(call.method, path, deep);
-    expect([call.name, answer.status]).toEqual([call.name, 422]);
-    codes.add(JSON.parse(answer.text).code);
+    const response = await sent(call.method, path, deep);
+    expect([call.name, response.status]).toEqual([call.name, 422]);
+    codes.add(JSON.parse(response.text).code);
   }
   expect([...codes].sort()).toEqual(["BAD_DOCUMENT", "TOO_MANY_VALUES"]);
 });
@@ -146,11 +146,11 @@ async function expectWhole(name: string): Promise<void> {
   expect(parsed.ok ? [] : parsed.error, name).toEqual([]);
   for (const call of SHOWN) {
     const headers = { "x-market-token": MARKET };
-    const answer = await api.send(
+    const response = await api.send(
       new Request(`http://embedded-api.internal/api/v3${customerCalls[call].path}`, { headers }),
     );
-    expect(answer.status, name).toBe(200);
-    const told = await answer.json();
+    expect(response.status, name).toBe(200);
+    const told = await response.json();
     const read = customerCalls[call].response.parse(told);
     // Readers leave out what they cannot read.
     if (Array.isArray(told)) expect([call, (read as unknown[]).length]).toEqual([call, told.length]);
@@ -175,9 +175,9 @@ test(
     const accepted = new Set<string>();
     await fc.assert(
       fc.asyncProperty(aRound, async (round) => {
-        const answer = await send(round);
-        expectClear(answer, round);
-        if (answer.status >= 300) return;
+        const response = await send(round);
+        expectClear(response, round);
+        if (response.status >= 300) return;
         accepted.add(round.call.name);
         if (isWrite(round.call)) await afterChange(round);
       }),

@@ -25,9 +25,9 @@ for (let before = ""; ; ) {
 }
 
 async function done(market: string, method: string, path: string, body?: unknown) {
-  const answer = await api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await api.ask(`/operator/markets/${market}${path}`, { token: OPERATOR_TOKEN, method, body });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 async function aNewShop(): Promise<string> {
@@ -43,8 +43,8 @@ async function aNewShop(): Promise<string> {
   };
   const place = { address: "Rua A, 1", city: "Taubaté", state: "SP", phone: "", whatsapp: "12987654321" };
   const opening_hours = [{ weekday: 1, opens: "18:00", closes: "23:00" }];
-  const answer = await api.ask("/operator/new-shop", { body: { ...shop, ...place, opening_hours } });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await api.ask("/operator/new-shop", { body: { ...shop, ...place, opening_hours } });
+  if (!response.ok) throw new Error(await response.text());
   return shop.id;
 }
 

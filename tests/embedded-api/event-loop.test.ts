@@ -28,8 +28,8 @@ test.each([
 ])("%s leaves the event loop to others every few milliseconds", async (_what, path) => {
   await (await read(`/operator/markets/${market}${path()}`)).arrayBuffer();
   const { value, ms } = await longestHold(async () => {
-    const answer = await read(`/operator/markets/${market}${path()}`);
-    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    const response = await read(`/operator/markets/${market}${path()}`);
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   });
   expect(value).toMatchObject({ status: 200 });
   expect(value.bytes).toBeGreaterThan(300);
@@ -59,9 +59,9 @@ test("importing, exporting and reading a large menu leaves the event loop to oth
   const holds: Record<string, number> = {};
   const measure = async (what: string, path: string, how: object = {}) => {
     const { value, ms } = await longestHold(async () => {
-      const answer = await api.ask(path, { token: OPERATOR_TOKEN, ...how });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await api.ask(path, { token: OPERATOR_TOKEN, ...how });
+      await response.arrayBuffer();
+      return response.status;
     });
     expect([what, value]).toEqual([what, 200]);
     holds[what] = ms;

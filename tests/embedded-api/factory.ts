@@ -169,8 +169,8 @@ type Ask = { market?: string; token?: string; key?: string; body?: unknown; meth
 
 /** An answer's status and its parsed body. */
 export async function readAnswer(asked: Promise<Response>) {
-  const answer = await asked;
-  return { status: answer.status, body: await answer.json() };
+  const response = await asked;
+  return { status: response.status, body: await response.json() };
 }
 
 export function ask(
@@ -301,9 +301,9 @@ export async function aMarket(api: Reachable, change: Change = () => {}): Promis
 export async function importDocument(api: Reachable, id: string, change: Change = () => {}) {
   const document = aDocument(id);
   change(document);
-  const answer = await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  const response = await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 }
 
 export type TestCustomer = { token: string; id: string; email: string; addressId: string };
@@ -317,18 +317,18 @@ export async function aCustomer(api: Reachable, market: string): Promise<TestCus
     password: "pão de queijo",
     phone: "12999990000",
   };
-  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
-  const { token, user } = await answer.json();
+  const response = await ask(api, "/api/v3/account/authentication", { market, body });
+  const { token, user } = await response.json();
   return { token, id: user.id, email, addressId: await anAddress(api, market, token) };
 }
 
 async function anAddress(api: Reachable, market: string, token: string, change: object = {}): Promise<string> {
-  const answer = await ask(api, "/api/v3/address/new_address", {
+  const response = await ask(api, "/api/v3/address/new_address", {
     market,
     token,
     body: { address: addressInput(change) },
   });
-  return (await answer.json()).id;
+  return (await response.json()).id;
 }
 
 export function addressInput(change: object = {}) {

@@ -65,8 +65,8 @@ async function anAvatar(token: string): Promise<string> {
   form.set("avatar", new File([new Uint8Array(png)], "eu.png", { type: "image/png" }));
   const headers = { "X-Market-Token": "casa", authorization: `Bearer ${token}` };
   const init = { method: "POST", headers, body: form };
-  const answer = await api.send(new Request("http://embedded-api.internal/api/v3/app_user/update_avatar", init));
-  const hash = pictureHash((await answer.json()).avatar ?? "") ?? "";
+  const response = await api.send(new Request("http://embedded-api.internal/api/v3/app_user/update_avatar", init));
+  const hash = pictureHash((await response.json()).avatar ?? "") ?? "";
   const file = join(api.mediaFolder, hash, "a256.webp");
   expect(existsSync(file)).toBe(true);
   return file;

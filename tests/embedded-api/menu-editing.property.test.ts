@@ -105,9 +105,9 @@ test("any changes leave a document that imports as it was exported, and undone o
       const first = await editor.exported();
       const changes: string[] = [];
       for (const each of steps) {
-        const answer = await take(each);
-        expect([200, 409, 404, 422]).toContain(answer.status);
-        if (answer.ok) changes.push((await answer.json()).change);
+        const response = await take(each);
+        expect([200, 409, 404, 422]).toContain(response.status);
+        if (response.ok) changes.push((await response.json()).change);
         else refused += 1;
       }
       taken += changes.length;

@@ -270,8 +270,8 @@ describe("hidden", () => {
     await done("PUT", path, { version: (await read()).version, fields: { hidden: true } });
     expect(await water(customer)).not.toBe(201);
     for (const list of ["products", "categories", "categories/bebidas/products"]) {
-      const answer = await api.ask(`/api/v3/${list}`, { market: "pizza" });
-      expect(await answer.text()).not.toMatch(/hidden|Água/);
+      const response = await api.ask(`/api/v3/${list}`, { market: "pizza" });
+      expect(await response.text()).not.toMatch(/hidden|Água/);
     }
     const written = await exported();
     expect(JSON.stringify(written)).toContain('"hidden":true');
@@ -282,9 +282,9 @@ describe("hidden", () => {
 
 describe("sold out", () => {
   const items = async (body: object) => {
-    const answer = await api.ask("/operator/markets/pizza/items", { token: OPERATOR_TOKEN, method: "PUT", body });
-    expect(answer.status).toBe(200);
-    return (await answer.json()).change as string;
+    const response = await api.ask("/operator/markets/pizza/items", { token: OPERATOR_TOKEN, method: "PUT", body });
+    expect(response.status).toBe(200);
+    return (await response.json()).change as string;
   };
 
   test.each<[string, object, object]>([

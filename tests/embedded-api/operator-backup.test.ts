@@ -25,7 +25,7 @@ function operator(to: TestApi, path: string, init: RequestInit = {}): Promise<Re
 
 async function menuOf(from: TestApi, market: string) {
   const answers = await Promise.all(MENU_CALLS.map((path) => ask(from, `/api/v3${path}`, { market })));
-  return Promise.all(answers.map((answer) => answer.json()));
+  return Promise.all(answers.map((response) => response.json()));
 }
 
 const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { method: "PUT", body });
@@ -35,8 +35,8 @@ describe("an exported market imports as an equal one", { timeout: 60_000 }, () =
     // One market also gets its own folder, where cutting every image again takes seconds: the one with the fewest.
     const other = await createTestApi(market === "cantinho" ? {} : { media: api.parts.media });
     const document = await (await operator(api, `/markets/${market}`)).json();
-    const answer = await put(other, `/markets/${market}`, JSON.stringify(document));
-    expect((await answer.json()).warnings).toEqual(market === "forno-da-vila" ? [NO_HOURS] : []);
+    const response = await put(other, `/markets/${market}`, JSON.stringify(document));
+    expect((await response.json()).warnings).toEqual(market === "forno-da-vila" ? [NO_HOURS] : []);
     expect(await menuOf(other, market)).toEqual(await menuOf(api, market));
     expect(await (await operator(other, `/markets/${market}`)).json()).toEqual(document);
   });

@@ -16,9 +16,9 @@ function operator(path: string, body?: unknown, method?: string) {
 }
 
 async function placed(change: object = {}): Promise<string> {
-  const answer = await api.order(market, customer.token, anOrder(customer, change));
-  expect(answer.status).toBe(201);
-  return (await answer.json()).order_number;
+  const response = await api.order(market, customer.token, anOrder(customer, change));
+  expect(response.status).toBe(201);
+  return (await response.json()).order_number;
 }
 
 const numbersOf = ({ body }: { body: { orders: { order_number: string }[] } }) =>
@@ -149,11 +149,11 @@ describe("an order's status", () => {
   test("of another market's order is not found", async () => {
     const number = await placed();
     const other = await api.aMarket();
-    const answer = await api.ask(`/operator/markets/${other}/orders/${number}/advance`, {
+    const response = await api.ask(`/operator/markets/${other}/orders/${number}/advance`, {
       token: OPERATOR_TOKEN,
       body: { from: "received" },
     });
-    expect([answer.status, (await answer.json()).code]).toEqual([404, "ORDER_NOT_FOUND"]);
+    expect([response.status, (await response.json()).code]).toEqual([404, "ORDER_NOT_FOUND"]);
     const unknown = await api.ask("/operator/markets/nenhuma/orders/1", { token: OPERATOR_TOKEN });
     expect((await unknown.json()).code).toBe("UNKNOWN_MARKET");
   });

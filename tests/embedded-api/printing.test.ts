@@ -49,9 +49,9 @@ async function end({ child, ended }: Running, signal: NodeJS.Signals = "SIGINT")
 }
 
 async function placed(change: object = {}): Promise<string> {
-  const answer = await api.order(market, customer.token, anOrder(customer, change));
-  expect(answer.status).toBe(201);
-  return (await answer.json()).order_number;
+  const response = await api.order(market, customer.token, anOrder(customer, change));
+  expect(response.status).toBe(201);
+  return (await response.json()).order_number;
 }
 
 const numbers = () => printer.tickets().map(({ large }) => large.find((line) => line.startsWith("Nº "))?.slice(3));

@@ -23,8 +23,8 @@ async function importAt(time: string, product: object) {
 }
 
 async function products(): Promise<Map<string, Listed>> {
-  const answer = await api.ask("/api/v3/products", { market: MARKET });
-  return new Map(((await answer.json()) as Listed[]).map((product) => [product.id, product]));
+  const response = await api.ask("/api/v3/products", { market: MARKET });
+  return new Map(((await response.json()) as Listed[]).map((product) => [product.id, product]));
 }
 
 const BEFORE = "2026-03-01T12:00:00.000Z";

@@ -47,7 +47,7 @@ test("creates the operator's token for its owner's eyes only, and accepts it on 
 test("serves an imported menu in the next request", async () => {
   const token = readFileSync(join(data, "operator-token"), "utf8").trim();
   const { aDocument } = await import("./factory");
-  const answer = await operator.PUT(
+  const response = await operator.PUT(
     new Request("http://localhost/api/operator/markets/nova", {
       method: "PUT",
       headers: { authorization: `Bearer ${token}` },
@@ -55,7 +55,7 @@ test("serves an imported menu in the next request", async () => {
     }),
     { params: Promise.resolve({ path: ["markets", "nova"] }) },
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await read("nova", "/market")).status).toBe(200);
 });
 

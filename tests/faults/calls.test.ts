@@ -75,12 +75,12 @@ describe("[ERROR-09] when the API fails", () => {
   test("F21 unknown fields, headers and cookies are stripped", async () => {
     for (const [call, path] of READS.filter(([name]) => name !== "categoryProducts")) {
       shop.upstream.inject(call, extraFields);
-      const answer = await ana.send("GET", `/api/v3${path}`);
-      expect(answer.status).toBe(200);
-      expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/CANARIO|evil/);
+      const response = await ana.send("GET", `/api/v3${path}`);
+      expect(response.status).toBe(200);
+      expect(response.body + JSON.stringify(response.headers)).not.toMatch(/CANARIO|evil/);
       for (const name of ["access-control-allow-origin", "link", "refresh", "clear-site-data", "set-cookie"])
-        expect(answer.headers).not.toHaveProperty(name);
-      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+        expect(response.headers).not.toHaveProperty(name);
+      expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
     }
   });
 
@@ -104,8 +104,8 @@ test("serves a long category from the shared menu once its length is known, and 
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   const listed = async (category: string) => {
     const path = `/api/v3/categories/${category}/products`;
-    const answer = await ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path });
-    return (JSON.parse(answer.body) as { id: string }[]).map(({ id }) => id);
+    const response = await ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path });
+    return (JSON.parse(response.body) as { id: string }[]).map(({ id }) => id);
   };
   for (let times = 0; times < 3; times++) {
     expect(await listed("c0")).toEqual(Array.from({ length: 150 }, (_, n) => `p${n}`));
@@ -131,8 +131,8 @@ describe("F24: one idempotency key makes one order", () => {
       });
       const [body, key] = [orderBody(evasAddress), `chave-perdida-${name.replace(/\W/g, "-")}`];
       for (let tap = 0; tap < 3; tap++) {
-        const answer = await placeOrder(eva, body, key);
-        expect([answer.status, JSON.parse(answer.body).code]).toEqual([502, "ORDER_UNKNOWN"]);
+        const response = await placeOrder(eva, body, key);
+        expect([response.status, JSON.parse(response.body).code]).toEqual([502, "ORDER_UNKNOWN"]);
       }
       expect(await look(key)).toEqual({ state: "unknown" });
       expect(sentOf("createOrder")).toBe(1);
@@ -178,8 +178,8 @@ test("F17: ends a session that the API no longer knows", async () => {
   const copy = { cookie: eva.cookieHeader() };
   shop.upstream.inject("orders", signedOut);
   shop.upstream.inject("me", signedOut);
-  const answer = await eva.send("GET", "/api/v3/orders");
-  expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, "SESSION_EXPIRED"]);
+  const response = await eva.send("GET", "/api/v3/orders");
+  expect([response.status, JSON.parse(response.body).code]).toEqual([401, "SESSION_EXPIRED"]);
   expect(eva.cookieHeader()).not.toContain("session=");
   await shop.heal();
   expect((await eva.send("GET", "/api/v3/orders", undefined, copy)).status).toBe(401);
@@ -189,8 +189,8 @@ test("F17: ends a session that the API no longer knows", async () => {
 test("reports a wrong password that the API answers with 401, and keeps the customer logged in", async () => {
   shop.upstream.inject("changePassword", signedOut);
   const body = { current_password: "errada", password: "vatapá com dendê", password_confirmation: "vatapá com dendê" };
-  const answer = await ana.send("PUT", "/api/v3/user/password", body);
-  expect([answer.status, JSON.parse(answer.body).message]).toEqual([403, "A senha atual não confere."]);
+  const response = await ana.send("PUT", "/api/v3/user/password", body);
+  expect([response.status, JSON.parse(response.body).message]).toEqual([403, "A senha atual não confere."]);
   expect((await ana.send("GET", "/api/v3/orders")).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visit
 import { answerLost, FAULTS, type Outcome, signedOut } from "../support/fault-kinds";
 import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";
 import type { Fault } from "../support/faulty-upstream";
-import type { Answer } from "../support/storefront";
+import type { HttpResponse } from "../support/storefront";
 
 /** The message-less rejection that next-auth passes on; the screen has its own sentence. */
 const NO_MESSAGE = "REFUSED";
@@ -35,51 +35,51 @@ beforeEach(async () => {
 
 const sentOf = (call: CallName) => shop.upstream.seen.filter((seen) => seen.call === call).length;
 
-async function askedWith(call: CallName, fault: Fault): Promise<Answer> {
+async function askedWith(call: CallName, fault: Fault): Promise<HttpResponse> {
   const who = REACHES[call].ends ? await aVisitor(shop) : visitor;
   shop.upstream.reset();
   shop.upstream.inject(call, fault);
-  let answer = await REACHES[call].send(who);
+  let response = await REACHES[call].send(who);
   // Responses of the store and its health are cached briefly.
-  while (REMEMBERED.has(call) && sentOf(call) === 0) answer = await REACHES[call].send(who);
-  expectClean(answer);
+  while (REMEMBERED.has(call) && sentOf(call) === 0) response = await REACHES[call].send(who);
+  expectClean(response);
   cells++;
-  return answer;
+  return response;
 }
 
-function expectClean(answer: Answer): void {
-  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  expect(answer.headers["cache-control"]).toContain("no-store");
-  expect(answer.headers).not.toHaveProperty("location");
+function expectClean(response: HttpResponse): void {
+  expect(response.headers["content-type"]).toMatch(/^application\/json/);
+  expect(response.headers["cache-control"]).toContain("no-store");
+  expect(response.headers).not.toHaveProperty("location");
   expect(shop.upstream.canaryHits()).toBe(0);
-  expect(answer.body).not.toMatch(/127\.0\.0\.1|at x|<b>|stack|CANARIO|evil|NaN/);
+  expect(response.body).not.toMatch(/127\.0\.0\.1|at x|<b>|stack|CANARIO|evil|NaN/);
 }
 
-const bodyOf = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>;
+const bodyOf = (response: HttpResponse) => JSON.parse(response.body) as Record<string, unknown>;
 
-function expectOutcome(call: CallName, answer: Answer, [status, name]: Outcome, message?: string | null): void {
+function expectOutcome(call: CallName, response: HttpResponse, [status, name]: Outcome, message?: string | null): void {
   const { says } = REACHES[call];
   if (says === "logout") {
-    expect(answer.status).toBe(200);
-    expect(answer.headers["set-cookie"]?.join()).toMatch(/session=;.*Max-Age=0/);
+    expect(response.status).toBe(200);
+    expect(response.headers["set-cookie"]?.join()).toMatch(/session=;.*Max-Age=0/);
   } else if (says === "login") {
-    const told = new URL(String(bodyOf(answer).url)).searchParams.get("error");
+    const told = new URL(String(bodyOf(response).url)).searchParams.get("error");
     const unread = name === "PARSING_ERROR" ? accountCopy.notUnderstood : status >= 500 ? UNANSWERED : NO_MESSAGE;
-    expect([answer.status, told]).toEqual([401, message ?? unread]);
-    expect(answer.headers["set-cookie"]?.join() ?? "").not.toMatch(/session=[^;]/);
+    expect([response.status, told]).toEqual([401, message ?? unread]);
+    expect(response.headers["set-cookie"]?.join() ?? "").not.toMatch(/session=[^;]/);
   } else {
-    expect([answer.status, bodyOf(answer).error ?? null]).toEqual([status, name]);
-    if (message !== undefined) expect(bodyOf(answer).message).toBe(message);
+    expect([response.status, bodyOf(response).error ?? null]).toEqual([status, name]);
+    if (message !== undefined) expect(bodyOf(response).message).toBe(message);
   }
 }
 
 /** A success places the order, a rejection does not, and any other response leaves the outcome unknown. */
-function expectOrderOutcome(name: string, answer: Answer, [status]: Outcome): void {
+function expectOrderOutcome(name: string, response: HttpResponse, [status]: Outcome): void {
   expect(sentOf("createOrder")).toBe(1);
   const isPlaced = /^F13|^F23 null/.test(name);
   const isRefused = status < 500 && status !== 408 && status !== 425;
-  if (isPlaced || isRefused) expect(answer.status).toBe(isPlaced ? 201 : status);
-  else expect(bodyOf(answer).code).toMatch(/^ORDER_(?:UNKNOWN|WAITING)$/);
+  if (isPlaced || isRefused) expect(response.status).toBe(isPlaced ? 201 : status);
+  else expect(bodyOf(response).code).toMatch(/^ORDER_(?:UNKNOWN|WAITING)$/);
 }
 
 test("has a row for every call of the contract, and no other", () => {
@@ -90,17 +90,17 @@ describe.each(Object.entries(FAULTS))("[ERROR-09] %s", (name, { fault, outcome, 
   const isEmpty = name.startsWith("F13") || name.startsWith("F23");
 
   test.each(CALL_NAMES)("is handled at %s", async (call) => {
-    const answer = await askedWith(call, fault);
-    if (call === "createOrder") return expectOrderOutcome(name, answer, outcome);
+    const response = await askedWith(call, fault);
+    if (call === "createOrder") return expectOrderOutcome(name, response, outcome);
     // A market that the API rejects gets our own message once that is cached.
-    if (call === "market" && [403, 404].includes(outcome[0])) return expect([403, 404]).toContain(answer.status);
+    if (call === "market" && [403, 404].includes(outcome[0])) return expect([403, 404]).toContain(response.status);
     // A customer's own list may be declared empty by a 404.
     const isOwnList = (calls[call] as Call).emptyWhen404 === true;
     const isSuccess = isOwnList
       ? name !== "F23 another shape" && (isEmpty || outcome[0] === 404)
       : isEmpty && isUnread(call);
-    if (isSuccess && REACHES[call].says === "proxy") return expect(answer.status).toBeLessThan(300);
-    expectOutcome(call, answer, outcome, message);
+    if (isSuccess && REACHES[call].says === "proxy") return expect(response.status).toBeLessThan(300);
+    expectOutcome(call, response, outcome, message);
     // Only reads are retried, and only after a broken connection.
     if (!REMEMBERED.has(call)) expect(sentOf(call)).toBe(isRead(call) && outcome[1] === "FETCH_ERROR" ? 2 : 1);
   });
@@ -113,26 +113,26 @@ describe("F17 a session that the API ended", () => {
     const before = { cookie: customer.cookieHeader() };
     shop.upstream.inject(call, signedOut);
     shop.upstream.inject("me", signedOut);
-    const answer = await REACHES[call].send(somebody);
-    expect([answer.status, bodyOf(answer).code]).toEqual([401, "SESSION_EXPIRED"]);
+    const response = await REACHES[call].send(somebody);
+    expect([response.status, bodyOf(response).code]).toEqual([401, "SESSION_EXPIRED"]);
     expect(customer.cookieHeader()).not.toContain("session=");
     expect((await customer.send("GET", "/api/v3/account/me", undefined, before)).status).toBe(401);
     cells++;
   });
 
   test.each(ofAnyone)("stays open at %s, which needs no login", async (call) => {
-    const answer = await askedWith(call, signedOut);
-    expect(answer.status).toBe(401);
+    const response = await askedWith(call, signedOut);
+    expect(response.status).toBe(401);
     expect(visitor.customer.cookieHeader()).toContain("session=");
   });
 });
 
 describe("F24 a lost response", () => {
   test.each(CALL_NAMES)("at %s: is retried for a read, never for a write", async (call) => {
-    const answer = await askedWith(call, answerLost(1));
-    if (isRead(call)) expect(answer.status).toBe(200);
-    else if (call === "createOrder") expect(bodyOf(answer).code).toBe("ORDER_UNKNOWN");
-    else expectOutcome(call, answer, [502, "FETCH_ERROR"]);
+    const response = await askedWith(call, answerLost(1));
+    if (isRead(call)) expect(response.status).toBe(200);
+    else if (call === "createOrder") expect(bodyOf(response).code).toBe("ORDER_UNKNOWN");
+    else expectOutcome(call, response, [502, "FETCH_ERROR"]);
     if (!REMEMBERED.has(call)) expect(sentOf(call)).toBe(isRead(call) ? 2 : 1);
   });
 });

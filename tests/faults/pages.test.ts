@@ -136,7 +136,7 @@ test("serves health to a thousand requests and calls the API once within two sec
     const began = performance.now();
     for (let wave = 0; wave < 50; wave++) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get("/api/v3/health")));
-      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(status));
+      expect(answers.map((response) => response.status)).toEqual(Array(20).fill(status));
     }
     const asked = shop.upstream.seen.filter(({ call }) => call === "health").length;
     expect(asked).toBeGreaterThan(0);

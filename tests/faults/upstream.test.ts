@@ -7,7 +7,7 @@ import { freePort } from "../../scripts/lib/server.mjs";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop, UNSHARED_READ } from "../support/faults";
 import { type Fault, send } from "../support/faulty-upstream";
-import { type Answer, ask, startStorefront } from "../support/storefront";
+import { ask, type HttpResponse, startStorefront } from "../support/storefront";
 
 const MENU_CALLS = ["/market", "/products", "/categories", "/districts", "/payment_types", "/health"];
 const MB = 1024 * 1024;
@@ -26,8 +26,8 @@ describe.each([
     });
     const get = (path: string) => ask({ port: shop.port, host: `brasa.localhost:${shop.port}`, path });
     for (const path of MENU_CALLS) {
-      const answer = await get(`/api/v3${path}`);
-      expect([path, answer.status, JSON.parse(answer.body).error]).toEqual([path, 502, "FETCH_ERROR"]);
+      const response = await get(`/api/v3${path}`);
+      expect([path, response.status, JSON.parse(response.body).error]).toEqual([path, 502, "FETCH_ERROR"]);
     }
     const page = await get("/");
     expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
@@ -51,12 +51,12 @@ const broken: Fault = ({ response }) => void response.destroy();
 const get = () => shop.get(UNSHARED_READ);
 const seen = () => shop.upstream.seen.length;
 
-async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<Answer> {
+async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<HttpResponse> {
   const before = upstream.seen.length;
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
-    const answer = await get(UNSHARED_READ);
-    if (upstream.seen.length > before) return answer;
+    const response = await get(UNSHARED_READ);
+    if (upstream.seen.length > before) return response;
     await wait(20);
   }
   throw new Error("Nothing was sent any more.");
@@ -97,7 +97,7 @@ describe("F25 the circuit breaker", () => {
       if (count === 1) await new Promise<void>((resolve) => (answerProbe = resolve));
       send(response, await pass());
     });
-    const asked: Promise<Answer>[] = [];
+    const asked: Promise<HttpResponse>[] = [];
     while (seen() === 6) {
       asked.push(get());
       await wait(20);
@@ -131,8 +131,8 @@ test("runs 48 calls of a market, queues 64 and rejects the others at once with R
     Array.from({ length: 140 }, async (_, n) => {
       // Small batches, so that the admission queue rejects none of them.
       await wait(Math.floor(n / 28) * 200);
-      const answer = await patient.get(UNSHARED_READ);
-      return { ...answer, after: performance.now() - started };
+      const response = await patient.get(UNSHARED_READ);
+      return { ...response, after: performance.now() - started };
     }),
   );
   const full = answers.filter(({ status }) => status === 503);

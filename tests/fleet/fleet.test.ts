@@ -21,7 +21,7 @@ const onProcess = (n: number, path: string) => ask({ port: portOf(n), host: bras
 const onFront = (path: string) => askFront({ front: fleet.front, host: brasa, path });
 
 async function operate(n: number, method: string, path: string, body: object) {
-  const answer = await ask({
+  const response = await ask({
     port: portOf(n),
     host: `localhost:${portOf(n)}`,
     path: `/api/operator/markets/brasa${path}`,
@@ -29,7 +29,7 @@ async function operate(n: number, method: string, path: string, body: object) {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 const setOpen = (n: number, open_closed: "open" | "closed" | null) =>
@@ -76,7 +76,7 @@ describe("a change of a market", () => {
 test("a shop's own domain is known to every process within a second, and so is that it is taken back", async () => {
   const host = "pedidos.brasa.test";
   const setDomain = async (n: number, origin: string | null) => {
-    const answer = await ask({
+    const response = await ask({
       port: portOf(n),
       host: `localhost:${portOf(n)}`,
       path: "/api/operator/markets/brasa/domain",
@@ -84,7 +84,7 @@ test("a shop's own domain is known to every process within a second, and so is t
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
       body: JSON.stringify({ origin }),
     });
-    expect(answer.status, answer.body).toBe(200);
+    expect(response.status, response.body).toBe(200);
   };
   for (const n of [0, 1]) expect((await onProcess(n, "/")).status).toBe(200);
   await setDomain(0, `https://${host}`);

@@ -63,13 +63,13 @@ const onHost = (n: number, path: string, question: Partial<Parameters<typeof ask
   ask({ address: host(n).address, port: fleet.members[n]?.port ?? 0, host: brasa, path, ...question });
 
 async function setSold(by: number, available: boolean) {
-  const answer = await onHost(by, "/api/operator/markets/brasa/items", {
+  const response = await onHost(by, "/api/operator/markets/brasa/items", {
     method: "PUT",
     host: "localhost",
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
     body: JSON.stringify({ items: [{ product: "603" }], available }),
   });
-  expect(answer.status, answer.body).toBe(200);
+  expect(response.status, response.body).toBe(200);
 }
 
 /** Serves, has its database, and hears what another host changes. */

@@ -136,8 +136,8 @@ describe("a cached page", () => {
     await get(path);
     await nextSecond();
     Object.assign(page, { status, caching: "no-store" });
-    const answer = await get(path);
-    expect([answer.status, answer.cache]).toEqual([200, "STALE"]);
+    const response = await get(path);
+    expect([response.status, response.cache]).toEqual([200, "STALE"]);
   });
 
   test.each([404, 308, 307])("is replaced by %i: a removed product, or a changed name", async (status) => {

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 async function kept(path: string, host = brasa) {
   for (let tries = 0; tries < 20; tries++) {
-    const answer = await get(path, {}, host);
-    if (answer.cache === "HIT") return answer;
+    const response = await get(path, {}, host);
+    if (response.cache === "HIT") return response;
   }
   throw new Error(`${path} is never kept`);
 }
@@ -77,9 +77,9 @@ describe("behind the reverse proxy", () => {
     const chosen: Record<string, string>[] = [{}, { cookie: "market=cantinho" }, { cookie: "market=nada" }];
     for (const headers of chosen)
       for (let n = 0; n < 2; n++) {
-        const answer = await get("/", headers, DOMAIN);
-        expect(answer.cache).toBeNull();
-        expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
+        const response = await get("/", headers, DOMAIN);
+        expect(response.cache).toBeNull();
+        expect(response.headers["cache-control"]).toMatch(/private|no-store/);
       }
     expect((await get("/", { cookie: "market=cantinho" }, DOMAIN)).body).toContain("Cantinho");
     expect((await get("/", {}, DOMAIN)).body).toContain("Brasa Burger");
@@ -112,9 +112,9 @@ describe("behind the reverse proxy", () => {
   test("an unknown address is not cached", async () => {
     for (const path of ["/nao-existe", "/produto/nada", "/produto/603"])
       for (let n = 0; n < 2; n++) {
-        const answer = await get(path);
-        expect([path, answer.cache]).toEqual([path, "MISS"]);
-        expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
+        const response = await get(path);
+        expect([path, response.cache]).toEqual([path, "MISS"]);
+        expect(response.headers["cache-control"]).toMatch(/private|no-store/);
       }
   });
 

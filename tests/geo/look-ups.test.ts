@@ -61,8 +61,8 @@ describe("[API-36] the geocoder", () => {
     ["another shape", { body: [{ lat: "x" }] }],
     ["an oversized body", { body: [{ ...POINT, more: "x".repeat(70_000) }] }],
     ["silence", { body: [POINT], afterMs: 2_000 }],
-  ])("treats %s as a failure and does not cache it", async (_, answer) => {
-    maps.locate("Rua A", answer);
+  ])("treats %s as a failure and does not cache it", async (_, response) => {
+    maps.locate("Rua A", response);
     const locate = geocoder(at, 300);
     await expect(locate(address("Rua A"))).rejects.toThrow();
     maps.locate("Rua A", { body: [POINT] });

@@ -63,7 +63,7 @@ async function menuOf(market: string): Promise<{ ms: number }> {
   const paths = ["/market", "/products", "/categories", "/districts", "/payment_types"];
   const answers = await Promise.all(paths.map((path) => api.ask(`/api/v3${path}`, { market })));
   for (const { status } of answers) expect(status, market).toBe(200);
-  await Promise.all(answers.map((answer) => answer.text()));
+  await Promise.all(answers.map((response) => response.text()));
   return { ms: performance.now() - asked };
 }
 

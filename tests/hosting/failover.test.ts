@@ -55,10 +55,10 @@ async function orderUntil(over: AbortSignal, order: (key: string) => Promise<Res
   while (!over.aborted) {
     const key = randomUUID();
     for (let isPlaced = false; !isPlaced && !over.aborted; await wait(PAUSE_MS)) {
-      const answer = await order(key);
-      seen.push({ at: performance.now(), status: answer.status });
-      isPlaced = answer.status === 201;
-      if (isPlaced) placed.push(String((await answer.json()).id));
+      const response = await order(key);
+      seen.push({ at: performance.now(), status: response.status });
+      isPlaced = response.status === 201;
+      if (isPlaced) placed.push(String((await response.json()).id));
     }
   }
   return placed;

@@ -45,15 +45,15 @@ async function order(): Promise<void> {
   const key = randomUUID();
   let last: unknown;
   for (let tries = 0; tries < 40; tries++) {
-    const answer = await placeOrder(customer, orderBody(addressId), key).catch((error: unknown) => {
+    const response = await placeOrder(customer, orderBody(addressId), key).catch((error: unknown) => {
       last = error;
       return null;
     });
-    if (answer?.status === 200 || answer?.status === 201) {
-      placed.push(Number((JSON.parse(answer.body) as { order_number: string }).order_number));
+    if (response?.status === 200 || response?.status === 201) {
+      placed.push(Number((JSON.parse(response.body) as { order_number: string }).order_number));
       return;
     }
-    last = answer ? `${answer.status} ${answer.body}` : last;
+    last = response ? `${response.status} ${response.body}` : last;
     await wait(250);
   }
   throw new Error(`no answer to an order: ${last}`);
@@ -85,10 +85,10 @@ async function numbersInTheKitchen(): Promise<number[]> {
   );
   const [key = ""] = /shop_[\w-]{43}/.exec(made.said) ?? [];
   expect(key, made.said).not.toBe("");
-  const answer = await fetch(`http://127.0.0.1:${ports[0]}/api/operator/markets/brasa/orders?limit=200`, {
+  const response = await fetch(`http://127.0.0.1:${ports[0]}/api/operator/markets/brasa/orders?limit=200`, {
     headers: { authorization: `Bearer ${key}` },
   });
-  const { orders } = (await answer.json()) as { orders: { order_number: string }[] };
+  const { orders } = (await response.json()) as { orders: { order_number: string }[] };
   return orders.map(({ order_number }) => Number(order_number)).sort((a, b) => a - b);
 }
 

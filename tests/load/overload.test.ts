@@ -78,7 +78,7 @@ test("what a process can do it goes on doing", { timeout: SECONDS * 2_000 + 240_
   const before = await capacity();
   const memory = residentMegabytes(shop.pid);
   const usual = percentile(
-    before.answers.map((answer) => answer.ms),
+    before.answers.map((response) => response.ms),
     0.99,
   );
   const mostMemory = watchMemory();
@@ -90,7 +90,7 @@ test("what a process can do it goes on doing", { timeout: SECONDS * 2_000 + 240_
 
   const most503 = answers.filter(({ status }) => status === 503);
   const served = answers.filter(isServed);
-  const others = answers.filter((answer) => !isServed(answer) && answer.status !== 503);
+  const others = answers.filter((response) => !isServed(response) && response.status !== 503);
   const lost = await lostOrders(shop, [...before.answers, ...answers, ...after.answers]);
   // Others use the machine too, so its limit is measured before and after.
   const goodput = served.length / SECONDS / ((before.rate + after.rate) / 2);
@@ -106,7 +106,7 @@ test("what a process can do it goes on doing", { timeout: SECONDS * 2_000 + 240_
   expect(goodput).toBeGreaterThan(0.8);
   const [turnedAway, waited] = [most503, served].map((group) =>
     percentile(
-      group.map((answer) => answer.ms),
+      group.map((response) => response.ms),
       0.5,
     ),
   );

@@ -95,7 +95,7 @@ test("nothing grows", { timeout: (SECONDS + WARM_UP_SECONDS) * 1_000 + 180_000 }
   const orders = answers.filter(({ id }) => id !== null).length;
   // A machine that others use too may have to turn away (lib/server/edge/admission.ts) what came while the API did not answer.
   const [turnedAway, failed] = [true, false].map((is) =>
-    answers.filter((answer) => !isServed(answer) && isTurnedAway(answer) === is),
+    answers.filter((response) => !isServed(response) && isTurnedAway(response) === is),
   ) as [LoadAnswer[], LoadAnswer[]];
   const grown = (name: "heapMb" | "residentMb") => `${before[name].toFixed(0)} → ${after[name].toFixed(0)} MB`;
   console.log(

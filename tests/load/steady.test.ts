@@ -40,7 +40,7 @@ test("menus, calls and orders come in time, and none fails", { timeout: SECONDS 
   const of = (name: string) => answers.filter(({ kind }) => kind === name);
   const failed = answers.filter(({ status }) => status !== 200 && status !== 201);
   const late = percentile(
-    answers.map((answer) => answer.late),
+    answers.map((response) => response.late),
     0.99,
   );
   console.log(

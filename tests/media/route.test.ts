@@ -21,16 +21,16 @@ function get(path: string[], headers: Record<string, string> = {}) {
 }
 
 test("serves a stored cut as immutable, with its type", async () => {
-  const answer = await get([hash, "sq224.webp"]);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe("the bytes");
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get([hash, "sq224.webp"]);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("the bytes");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "image/webp",
     "x-framing-content-length": "9",
     "x-content-type-options": "nosniff",
   });
-  const etag = answer.headers.get("etag") ?? "";
+  const etag = response.headers.get("etag") ?? "";
   const again = await get([hash, "sq224.webp"], { "if-none-match": etag });
   expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
 });
@@ -49,9 +49,9 @@ test.each([
   [[hash]],
   [[]],
 ])("responds 404 to %j", async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get("content-type")).toContain("text/plain");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.text()).not.toContain("SECRET");
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toContain("text/plain");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.text()).not.toContain("SECRET");
 });

@@ -24,7 +24,7 @@ test("serves the metrics for their own token only, and 404 for any other, the op
     const refused = await ask(other);
     expect([refused.status, await refused.text()]).toEqual([404, "Não encontrado."]);
   }
-  const answer = await ask(`Bearer ${token}`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(await answer.text()).toContain("process_resident_memory_bytes ");
+  const response = await ask(`Bearer ${token}`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await response.text()).toContain("process_resident_memory_bytes ");
 });

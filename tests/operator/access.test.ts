@@ -16,8 +16,8 @@ beforeAll(async () => {
   ({ mayUpload } = await import("@/lib/server/operator/access"));
   route = await import("@/app/api/operator/[...path]/route");
   for (const scope of ["orders", "menu", "all"]) {
-    const answer = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
-    keys[scope] = (await answer.json()).key;
+    const response = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
+    keys[scope] = (await response.json()).key;
   }
 });
 

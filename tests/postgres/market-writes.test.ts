@@ -15,16 +15,16 @@ test("special hours keep what another process changed of the shop while they wai
     token: OPERATOR_TOKEN,
     body: { special_hours: [{ date: "2026-12-25", closed: true }] },
   };
-  let answer: Promise<Response> | null = null;
+  let response: Promise<Response> | null = null;
   await api.parts.db.transaction(async (tx) => {
     await enterMarket(tx, market);
     await tx.execute(sql`select id from markets where id = ${market} for update`);
-    answer = api.ask(`/operator/markets/${market}/special_hours`, asked);
+    response = api.ask(`/operator/markets/${market}/special_hours`, asked);
     // Long enough to have read the market, and to wait for its row.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     await tx.execute(sql`update markets set body = jsonb_set(body, '{phone}', '"1130001000"') where id = ${market}`);
   });
-  expect((await (answer as unknown as Promise<Response>)).status).toBe(200);
+  expect((await (response as unknown as Promise<Response>)).status).toBe(200);
   const told = await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN });
   expect((await told.json()).market).toMatchObject({
     phone: "1130001000",

@@ -199,8 +199,8 @@ function read(path: string): Promise<Response> {
 /** Read to its end: its pages are read one after the other. */
 async function fileOf(day: string): Promise<Response> {
   const path = `/operator/markets/${MARKET}/orders.csv?from=${day}&to=${day}`;
-  const answer = await api.ask(path, { token: OPERATOR_TOKEN });
-  return new Response(await answer.text(), { status: answer.status });
+  const response = await api.ask(path, { token: OPERATOR_TOKEN });
+  return new Response(await response.text(), { status: response.status });
 }
 
 const login = () => ({ authentication_type: "email_login", email: customer.email, password: "pão de queijo" });

@@ -98,9 +98,9 @@ test("responds 503, not 500, when the server is gone", async () => {
   const market = await api.aMarket();
   await leaving.stop();
   for (const path of ["/market", "/products"]) {
-    const answer = await api.ask(`/api/v3${path}`, { market });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect((await answer.json()).message).toContain("problema técnico");
+    const response = await api.ask(`/api/v3${path}`, { market });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect((await response.json()).message).toContain("problema técnico");
   }
   await close();
 });

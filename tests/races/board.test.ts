@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env.RACE_ORDERS ?? 24) >= 200 ? 60 : 6;
 const MARKET = "disputa";
 const WITHIN = 60_000 + ROUNDS * 3_000;
 
-type Answer = { status: number; text: string };
+type HttpResponse = { status: number; text: string };
 
 let processes: Awaited<ReturnType<typeof crashingApi>>;
 beforeAll(async () => {
@@ -71,8 +71,8 @@ describe.each(DATABASES)("on $name", ({ name, url }) => {
     await work();
     return (await changes()).flatMap(({ id, action }) => (before.has(id) ? [] : [action]));
   }
-  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
-  const codeOf = ({ text }: Answer) => JSON.parse(text).code;
+  const statuses = (answers: readonly HttpResponse[]) => answers.map(({ status }) => status).sort();
+  const codeOf = ({ text }: HttpResponse) => JSON.parse(text).code;
 
   async function eachRound(work: (round: number) => Promise<void>): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -195,7 +195,7 @@ describe.each(DATABASES)("on $name", ({ name, url }) => {
         ),
       );
       const found = await Promise.all(
-        shops.map(async (answer) => ({ status: answer.status, text: await answer.text() })),
+        shops.map(async (response) => ({ status: response.status, text: await response.text() })),
       );
       expect(found.map(({ status }) => status).sort(), JSON.stringify(found)).toEqual([201, 410]);
     }),
@@ -213,8 +213,10 @@ describe.each(DATABASES)("on $name", ({ name, url }) => {
         const { code } = JSON.parse((await withKey("POST", "/board/links", {})).text);
         const enters = async (secret: string) => {
           await apart(round);
-          const answer = await ask(one.api, "/operator/board", { body: { market: MARKET, secret, device: "Celular" } });
-          return { status: answer.status, token: (await answer.json()).token ?? secret };
+          const response = await ask(one.api, "/operator/board", {
+            body: { market: MARKET, secret, device: "Celular" },
+          });
+          return { status: response.status, token: (await response.json()).token ?? secret };
         };
         const [changed, linked, revoked, ...entered] = await Promise.all([
           withKey("PUT", "/open_closed", { open_closed: round % 2 === 0 ? "open" : "closed" }),
@@ -257,8 +259,8 @@ describe.each(DATABASES)("on $name", ({ name, url }) => {
       // From the newest, while the clock begins at the oldest: they meet.
       numbers.toReversed().map(async (number, at) => {
         await new Promise((resolve) => setTimeout(resolve, at * Math.max(20, 2_000 / numbers.length)));
-        const answer = await (owners[at % 2] as BoardAsk)("POST", `/orders/${number}/advance`, { from: "received" });
-        return { number, isAccepted: answer.status === 200 };
+        const response = await (owners[at % 2] as BoardAsk)("POST", `/orders/${number}/advance`, { from: "received" });
+        return { number, isAccepted: response.status === 200 };
       }),
     );
     await admin.end();

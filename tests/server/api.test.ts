@@ -113,8 +113,8 @@ describe("the proxy", () => {
   test.each(["/addresses", "/orders", "/account/me", "/addresses/1", "/orders/1"])(
     "[GUARD-09] %s needs a session",
     async (path) => {
-      const answer = await new Customer(port, brasa).send("GET", `/api/v3${path}`);
-      expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      const response = await new Customer(port, brasa).send("GET", `/api/v3${path}`);
+      expect([response.status, JSON.parse(response.body)]).toEqual([
         401,
         { status: 401, message: "Faça login para continuar.", code: "NOT_SIGNED_IN" },
       ]);
@@ -122,10 +122,10 @@ describe("the proxy", () => {
   );
 
   test("[API-18] names a wrong field in pt-BR and saves nothing", async () => {
-    const answer = await ana.send("POST", "/api/v3/address/new_address", {
+    const response = await ana.send("POST", "/api/v3/address/new_address", {
       address: { ...ADDRESS, zip_code: "123", neighborhood_id: "1" },
     });
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    expect([response.status, JSON.parse(response.body)]).toEqual([
       422,
       { status: 422, message: "Informe um CEP válido.", path: "address.zip_code" },
     ]);

@@ -52,8 +52,8 @@ let cookie: string;
 let customer: Customer;
 
 const owner: BoardAsk = async (method, path, body) => {
-  const answer = await operate(port, method, `/markets/${SHOP}${path}`, body);
-  return { status: answer.status, text: answer.body };
+  const response = await operate(port, method, `/markets/${SHOP}${path}`, body);
+  return { status: response.status, text: response.body };
 };
 
 beforeAll(async () => {
@@ -112,10 +112,11 @@ async function expectRefused(senders: readonly Sender[], cookies: string, status
   let cells = 0;
   for (const write of writes())
     for (const sender of senders) {
-      const answer = await send(write, sender, cookies);
+      const response = await send(write, sender, cookies);
       cells += 1;
-      if (answer.status !== status) wrong.push(`${write.name} by ${sender.what}: ${answer.status}`);
-      if (answer.headers["set-cookie"]?.some((each) => each.includes("board="))) wrong.push(`${write.name}: a cookie`);
+      if (response.status !== status) wrong.push(`${write.name} by ${sender.what}: ${response.status}`);
+      if (response.headers["set-cookie"]?.some((each) => each.includes("board=")))
+        wrong.push(`${write.name}: a cookie`);
     }
   expect(wrong).toEqual([]);
   expect(await everything()).toBe(before);

@@ -33,9 +33,9 @@ async function aKey(market: string, scope = "all"): Promise<{ id: string; key: s
 }
 
 async function entered(market: string, secret: string, agent?: string): Promise<string> {
-  const answer = await board("/session", { method: "POST", body: { market, secret }, ...(agent ? { agent } : {}) });
-  expect(answer.status, answer.body).toBe(200);
-  return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  const response = await board("/session", { method: "POST", body: { market, secret }, ...(agent ? { agent } : {}) });
+  expect(response.status, response.body).toBe(200);
+  return String(response.headers["set-cookie"]).split(";")[0] ?? "";
 }
 
 describe("the board's host", () => {
@@ -91,12 +91,12 @@ describe("a file of the board", () => {
 describe("a device", () => {
   test("enters with a key, is told its shop, and leaves", async () => {
     const { key } = await aKey("brasa");
-    const answer = await board("/session", { method: "POST", body: { market: "brasa", secret: key } });
-    expect(String(answer.headers["set-cookie"])).toMatch(
+    const response = await board("/session", { method: "POST", body: { market: "brasa", secret: key } });
+    expect(String(response.headers["set-cookie"])).toMatch(
       /board=brasa\.board_[\w-]{43}; Max-Age=7776000; HttpOnly; Path=\/; SameSite=Lax/,
     );
-    expect(answer.body).toBe('{"market":"brasa"}');
-    const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    expect(response.body).toBe('{"market":"brasa"}');
+    const cookie = String(response.headers["set-cookie"]).split(";")[0] ?? "";
     const shop = await board("/shop/board", { cookie });
     expect(JSON.parse(shop.body)).toMatchObject({ id: "brasa", name: "Brasa Burger", scope: "all" });
     expect(shop.headers["cache-control"]).toBe("no-store");

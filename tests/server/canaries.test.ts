@@ -5,7 +5,7 @@ import { boardCalls, isCouriers, isOfDevice, isWrite } from "../support/board-ca
 import { type BoardAsk, boardShop } from "../support/board-shop";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
-import { type Answer, ask, askBytes, enterBoard, operate } from "../support/storefront";
+import { ask, askBytes, enterBoard, type HttpResponse, operate } from "../support/storefront";
 
 const port = inject("port");
 const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
@@ -77,11 +77,11 @@ async function visitsTo(market: CanaryMarket): Promise<Visit[]> {
 }
 
 /** Follows Next's own redirect of an RSC request. */
-async function go({ host, path, headers }: Visit): Promise<Answer> {
+async function go({ host, path, headers }: Visit): Promise<HttpResponse> {
   const { "x-method": method = "GET", ...sent } = headers;
-  const answer = await ask({ port, host, path, method, headers: sent });
-  const { location } = answer.headers;
-  if (answer.status !== 307 || !location?.includes("_rsc")) return answer;
+  const response = await ask({ port, host, path, method, headers: sent });
+  const { location } = response.headers;
+  if (response.status !== 307 || !location?.includes("_rsc")) return response;
   return ask({ port, host, path: location, headers: sent });
 }
 
@@ -99,18 +99,18 @@ test("a response for one market never contains another market's word, whatever w
     const waiting = mixed(visits, round);
     const visitor = async () => {
       for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
-        const answer = await go(visit);
+        const response = await go(visit);
         const what = `${visit.how} ${visit.host}${visit.path} (${visit.market.canary})`;
-        const text = (JSON.stringify(answer.headers) + answer.body).toLowerCase();
+        const text = (JSON.stringify(response.headers) + response.body).toLowerCase();
         found.answers += 1;
-        if (answer.body.toLowerCase().includes(visit.market.canary)) found.own += 1;
-        if (/HIT|STALE/.test(String(answer.headers["x-nextjs-cache"]))) found.hits += 1;
+        if (response.body.toLowerCase().includes(visit.market.canary)) found.own += 1;
+        if (/HIT|STALE/.test(String(response.headers["x-nextjs-cache"]))) found.hits += 1;
         for (const { canary } of markets)
           if (canary !== visit.market.canary && text.includes(canary)) found.faults.push(`${what}: ${canary}`);
         // Pages go before drawn pictures, whose visitors retry; the next test reads each of them.
-        const isLater = answer.status === 503 && answer.headers["retry-after"] && DRAWN.test(visit.path);
-        if (answer.status >= 500 && !isLater) found.faults.push(`${what}: ${answer.status}`);
-        const shared = /public|s-maxage/.test(String(answer.headers["cache-control"]));
+        const isLater = response.status === 503 && response.headers["retry-after"] && DRAWN.test(visit.path);
+        if (response.status >= 500 && !isLater) found.faults.push(`${what}: ${response.status}`);
+        const shared = /public|s-maxage/.test(String(response.headers["cache-control"]));
         if (shared && visit.headers.cookie && !/^\/media\//.test(visit.path)) found.faults.push(`${what}: shared`);
       }
     };

@@ -32,11 +32,11 @@ test("serves as many requests as it can, rejects the others with Retry-After, an
   const [page, call] = ["text/html", "application/json"].map((type) =>
     seen.find(({ status, headers }) => status === 503 && headers["content-type"]?.startsWith(type)),
   );
-  for (const answer of [page, call]) {
-    expect(answer?.body).toContain("Muitos acessos neste momento.");
-    expect(answer?.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  for (const response of [page, call]) {
+    expect(response?.body).toContain("Muitos acessos neste momento.");
+    expect(response?.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
     const whole = { ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_RESPONSE_CSP };
-    for (const [name, value] of Object.entries(whole)) expect(answer?.headers[name.toLowerCase()], name).toBe(value);
+    for (const [name, value] of Object.entries(whole)) expect(response?.headers[name.toLowerCase()], name).toBe(value);
   }
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ status: 503 });
   const metrics = await shop.metrics();

@@ -32,13 +32,13 @@ test("every page names the endpoint for violation reports", async () => {
 });
 
 test("writes a report as one log line and one count in the metrics, without personal data", async () => {
-  const answer = await send(report());
-  expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([204, "", "no-store"]);
+  const response = await send(report());
+  expect([response.status, response.body, response.headers["cache-control"]]).toEqual([204, "", "no-store"]);
   await expect.poll(() => lines().length).toBe(1);
   expect(lines()[0]).toEqual({
     level: "warn",
     time: expect.any(String),
-    requestId: answer.headers["x-request-id"],
+    requestId: response.headers["x-request-id"],
     market: "brasa",
     directive: "script-src-elem",
     blocked: "https://evil.example",

@@ -31,9 +31,9 @@ afterAll(() => void vi.unstubAllEnvs());
 describe("a shop with a domain", () => {
   test("is served there as on its subdomain, without a cookie", async () => {
     for (const path of ["/", PRODUCT, "/about", "/sitemap.xml"]) {
-      const answer = await get(ownHost, path);
-      expect([path, answer.status, answer.headers["set-cookie"]]).toEqual([path, 200, undefined]);
-      expect(answer.headers["cache-control"] ?? "", path).not.toContain("no-store");
+      const response = await get(ownHost, path);
+      expect([path, response.status, response.headers["set-cookie"]]).toEqual([path, 200, undefined]);
+      expect(response.headers["cache-control"] ?? "", path).not.toContain("no-store");
     }
     expect((await get(ownHost, "/")).headers["x-robots-tag"]).toBeUndefined();
   });
@@ -68,9 +68,9 @@ describe("a shop with a domain", () => {
   test("keeps the page, choice and campaign of a link that was shared from an older address", async () => {
     const path = `${PRODUCT}?c=1.2&utm_source=placa`;
     for (const host of ["brasa.localhost", "www.brasa.test", "braseiro.localhost"]) {
-      const answer = await get(`${host}:${shop.port}`, path, { cookie: "market=dona-flor" });
-      expect([host, answer.status, answer.headers.location]).toEqual([host, 308, own + path]);
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await get(`${host}:${shop.port}`, path, { cookie: "market=dona-flor" });
+      expect([host, response.status, response.headers.location]).toEqual([host, 308, own + path]);
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
     const slug = await get(ownHost, "/produto/101/?c=1");
     expect([slug.status, slug.headers.location]).toEqual([308, `${PRODUCT}?c=1`]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 
 import { type EventDestination, startEventDestination } from "../support/event-destination";
 import { ownStorefront } from "../support/own-storefront";
-import { type Answer, ask } from "../support/storefront";
+import { ask, type HttpResponse } from "../support/storefront";
 
 const PATH = "/api/events";
 const AGREED = "__Host-medicao=sim";
@@ -33,7 +33,7 @@ function send(
   body: unknown = event,
   headers: Record<string, string | undefined> = {},
   { market = "brasa", port = shop.port } = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const host = `${market}.localhost:${port}`;
   const given = { origin: `http://${host}`, "content-type": "application/json", cookie: AGREED, ...headers };
   const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -52,8 +52,8 @@ async function received() {
 describe("an event of a customer who agreed", () => {
   test("reaches the destination with the market of its host and the server's time, and no personal data", async () => {
     const began = Date.now();
-    const answer = await send(event, { "user-agent": "Navegador da Ana", "x-forwarded-for": "198.51.100.7" });
-    expect([answer.status, answer.body]).toEqual([204, ""]);
+    const response = await send(event, { "user-agent": "Navegador da Ana", "x-forwarded-for": "198.51.100.7" });
+    expect([response.status, response.body]).toEqual([204, ""]);
     const [one, ...more] = await received();
     expect(more).toEqual([]);
     expect(one).toEqual({ market: "brasa", event, at: expect.any(String) });
@@ -117,7 +117,7 @@ test("does not affect the customer when the destination fails, hangs or is gone,
   for (const status of [500, null]) {
     destination.answer.status = status;
     const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
-    expect(answers.every((answer) => answer.status === 204)).toBe(true);
+    expect(answers.every((response) => response.status === 204)).toBe(true);
   }
   await vi.waitFor(() => expect(shop.written).toContain('"events-dropped"'), { timeout: 30_000 });
   expect(shop.written).not.toMatch(/of-the-operator|Batata/);

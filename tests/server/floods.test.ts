@@ -67,8 +67,8 @@ test.each([
   ["two thousand headers", "/", ...Array.from({ length: 2_000 }, (_, at) => `X-A${at}: ${"y".repeat(20)}`)],
   ["an address of 20 KB", `/?q=${"x".repeat(20_000)}`],
 ])("rejects %s and reads nothing after it", async (_what, target, ...lines) => {
-  const answer = await rawRequest({ port, target, headers: [`Host: ${brasa}`, ...lines] });
-  expect([400, 404, 414, 431]).toContain(answer.status);
+  const response = await rawRequest({ port, target, headers: [`Host: ${brasa}`, ...lines] });
+  expect([400, 404, 414, 431]).toContain(response.status);
   await expectOthersServed();
 });
 

@@ -182,8 +182,8 @@ describe("the status code", () => {
     "/preview/x/menu.jpg",
     "/icon/x/apple.png",
   ])("for %s of an unknown market is 404, without a page for people", async (path) => {
-    const answer = await get(`nada.localhost:${port}`, path);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+    const response = await get(`nada.localhost:${port}`, path);
+    expect([response.status, response.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
   });
 });
 
@@ -304,9 +304,9 @@ describe("preview pictures", () => {
   test.each(["/preview/0000000000000000/produto/101.jpg", "/icon/0000000000000000/any512.png"])(
     "of an old link %s redirect to the current one, uncached",
     async (path) => {
-      const answer = await get(brasa, path);
-      expect([answer.status, answer.headers["cache-control"], answer.body]).toEqual([307, "no-store", ""]);
-      const now = await get(brasa, answer.headers.location ?? "");
+      const response = await get(brasa, path);
+      expect([response.status, response.headers["cache-control"], response.body]).toEqual([307, "no-store", ""]);
+      const now = await get(brasa, response.headers.location ?? "");
       expect([now.status, now.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     },
   );
@@ -318,7 +318,7 @@ describe("preview pictures", () => {
     "/icon/x/grande.png",
     "/icon/x/y/apple.png",
   ])("are not drawn for %s, which is 404", async (path) => {
-    const answer = await get(brasa, path);
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const response = await get(brasa, path);
+    expect([response.status, response.headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 });

@@ -10,8 +10,8 @@ test("scores 125 points or more in the Observatory's tests on every page of ever
   const scores: number[] = [];
   for (const market of ["brasa", "cantinho", "dona-flor", "forno-da-vila"])
     for (const path of PAGES) {
-      const answer = await ask({ port, host: `${market}.localhost:${port}`, path });
-      const { score, failed } = headerScore(answer);
+      const response = await ask({ port, host: `${market}.localhost:${port}`, path });
+      const { score, failed } = headerScore(response);
       expect([market, path, failed]).toEqual([market, path, []]);
       expect([market, path, score >= 125]).toEqual([market, path, true]);
       scores.push(score);

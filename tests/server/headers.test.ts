@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { Customer } from "../support/customer";
 import { ADDRESS } from "../support/order";
-import { type Answer, ask } from "../support/storefront";
+import { ask, type HttpResponse } from "../support/storefront";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Asked = { path: string; method?: string; host?: string; headers?: Record<string, string>; body?: unknown };
 
-function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked): Promise<Answer> {
+function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked): Promise<HttpResponse> {
   if ((method !== "GET" || body !== undefined) && host === brasa) return ana.send(method, path, body, headers);
   return ask({ port, host, path, method, headers });
 }
@@ -24,7 +24,7 @@ function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked)
 const get = (path: string, headers: Record<string, string> = {}) => ask({ port, host: brasa, path, headers });
 
 /** The whole set once each, and nothing that names the software; images are usable by every site. */
-function expectWhole({ headers }: Answer, path = ""): void {
+function expectWhole({ headers }: HttpResponse, path = ""): void {
   const policy = path.startsWith("/media/") ? "cross-origin" : "same-origin";
   const expected = { ...SECURITY_HEADERS, "Cross-Origin-Resource-Policy": policy };
   for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value);
@@ -74,18 +74,18 @@ const CASES: [number, string, Asked][] = [
 
 describe("the security headers", () => {
   test.each(CASES)("are complete on %i: %s", async (status, _name, asked) => {
-    const answer = await send(asked);
-    expect(answer.status).toBe(status);
-    expectWhole(answer, asked.path);
+    const response = await send(asked);
+    expect(response.status).toBe(status);
+    expectWhole(response, asked.path);
     // A body has a content type, and text names its charset.
-    const type = answer.headers["content-type"] ?? "";
-    if (answer.body !== "")
+    const type = response.headers["content-type"] ?? "";
+    if (response.body !== "")
       expect(type).toMatch(
         /^(?:text\/[\w.+-]+; charset=utf-8|application\/j\w+(?:; charset=utf-8)?|image\/[\w.+-]+)$/i,
       );
-    const page = /text\/html/.test(answer.headers["content-type"] ?? "");
-    if (asked.path === "/sw.js") expect(answer.headers["content-security-policy"]).toBe(WORKER_CSP);
-    else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_RESPONSE_CSP);
+    const page = /text\/html/.test(response.headers["content-type"] ?? "");
+    if (asked.path === "/sw.js") expect(response.headers["content-security-policy"]).toBe(WORKER_CSP);
+    else if (!page) expect(response.headers["content-security-policy"]).toBe(PLAIN_RESPONSE_CSP);
   });
 
   test("are complete on 304: an image and a page that the browser has", async () => {
@@ -103,7 +103,7 @@ describe("the security headers", () => {
 
   test("[LOGIN-07] are complete on 429: the sixth wrong password for an account in fifteen minutes, from any browser", async () => {
     const attempt = () => new Customer(port, brasa).login("Cabecalhos@exemplo.com.br", "errada");
-    const answers: Answer[] = [];
+    const answers: HttpResponse[] = [];
     for (let n = 0; n < 7; n++) answers.push(await attempt());
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const last = answers.at(-1);
@@ -117,7 +117,7 @@ describe("the security headers", () => {
     const [eva, again] = [new Customer(port, brasa), new Customer(port, brasa)];
     await eva.register(email);
     await again.login(email);
-    const answers: Answer[] = [];
+    const answers: HttpResponse[] = [];
     for (let n = 0; n < 62; n++) answers.push(await (n % 2 ? again : eva).send("POST", NEW_ADDRESS, {}));
     expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(422), 429, 429]);
     for (const { headers } of answers.slice(60)) expect(Number(headers["retry-after"])).toBeGreaterThan(0);

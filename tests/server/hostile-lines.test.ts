@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { Customer } from "../support/customer";
-import { headerIn, type RawAnswer, rawRequest } from "../support/raw";
+import { headerIn, type RawResponse, rawRequest } from "../support/raw";
 import { ask } from "../support/storefront";
 
 const port = inject("port");
@@ -13,7 +13,7 @@ type Market = keyof typeof NAMES;
 
 const send = (target: string, ...headers: string[]) => rawRequest({ port, target, headers });
 
-function marketsIn({ body }: RawAnswer): Market[] {
+function marketsIn({ body }: RawResponse): Market[] {
   return (Object.keys(NAMES) as Market[]).filter((market) => body.includes(NAMES[market]));
 }
 
@@ -21,11 +21,11 @@ function marketsIn({ body }: RawAnswer): Market[] {
  * The response belongs to this market or is a rejection without a market; never a 5xx, never a redirect to another
  * host.
  */
-function expectOnly(market: Market, answer: RawAnswer, what: string): void {
-  expect(answer.status, what).toBeGreaterThanOrEqual(200);
-  expect(answer.status, what).toBeLessThan(500);
-  expect([[], [market]], what).toContainEqual(marketsIn(answer));
-  expect(headerIn(answer, "location") ?? "/", what).toMatch(/^\/(?![/\\])/);
+function expectOnly(market: Market, response: RawResponse, what: string): void {
+  expect(response.status, what).toBeGreaterThanOrEqual(200);
+  expect(response.status, what).toBeLessThan(500);
+  expect([[], [market]], what).toContainEqual(marketsIn(response));
+  expect(headerIn(response, "location") ?? "/", what).toMatch(/^\/(?![/\\])/);
 }
 
 const WATCHED: [host: string, path: string][] = ["brasa", "cantinho"].flatMap((market) =>
@@ -94,10 +94,10 @@ describe("the Host header", () => {
 
   test.each(REFUSED)("%j belongs to no market", async (line) => {
     for (const target of ["/", "/cart", "/api/v3/market", "/sitemap.xml"]) {
-      const answer = await send(target, line, "Cookie: market=cantinho");
-      expectOnly("brasa", answer, target);
-      expect(marketsIn(answer), target).toEqual([]);
-      expect([307, 400, 404], target).toContain(answer.status);
+      const response = await send(target, line, "Cookie: market=cantinho");
+      expectOnly("brasa", response, target);
+      expect(marketsIn(response), target).toEqual([]);
+      expect([307, 400, 404], target).toContain(response.status);
     }
   });
 
@@ -113,9 +113,9 @@ describe("the Host header", () => {
     [],
   ])("twice or missing (%j, %j) is rejected", async (...lines) => {
     for (const target of ["/", "/api/v3/market", "/sitemap.xml", "/api/auth/session"]) {
-      const answer = await send(target, ...lines.filter((line): line is string => typeof line === "string"));
-      expect([400, 404], target).toContain(answer.status);
-      expect(marketsIn(answer)).toEqual([]);
+      const response = await send(target, ...lines.filter((line): line is string => typeof line === "string"));
+      expect([400, 404], target).toContain(response.status);
+      expect(marketsIn(response)).toEqual([]);
     }
   });
 
@@ -141,9 +141,9 @@ describe("an absolute request target", () => {
     ...[`http://x@brasa.localhost:${port}/`, "http:///", "evil.example:443", "*", "brasa", "?x"],
   ])("%s is rejected", async (target) => {
     for (const method of ["GET", "HEAD", "OPTIONS", "POST"]) {
-      const answer = await rawRequest({ port, target, headers: [BRASA], method });
-      expect([400, 403, 404, 405], `${method} ${target}`).toContain(answer.status);
-      expect(answer.head + answer.body).not.toContain("evil");
+      const response = await rawRequest({ port, target, headers: [BRASA], method });
+      expect([400, 403, 404, 405], `${method} ${target}`).toContain(response.status);
+      expect(response.head + response.body).not.toContain("evil");
     }
   });
 });
@@ -171,9 +171,9 @@ describe("headers that other servers trust", () => {
 
   test.each(HEADERS)("%s changes neither the market nor the customer", async (line) => {
     for (const target of ["/", "/cart", "/sitemap.xml", "/api/v3/market"]) {
-      const answer = await send(target, BRASA, line);
-      expectOnly("brasa", answer, target);
-      expect(answer.head + answer.body).not.toContain("evil.example");
+      const response = await send(target, BRASA, line);
+      expectOnly("brasa", response, target);
+      expect(response.head + response.body).not.toContain("evil.example");
     }
     expect((await send("/api/v3/account/me", BRASA, line)).status).toBe(401);
     expect(marketsIn(await send("/", "Host: nada.localhost", line))).toEqual([]);
@@ -190,13 +190,13 @@ describe("headers that other servers trust", () => {
     );
     const flight = ["RSC: 1", `Next-Router-State-Tree: ${tree}`, "Next-Url: /cantinho"];
     for (const more of [[], ["Next-Router-Prefetch: 1"], ["Next-Router-Segment-Prefetch: /_tree"]]) {
-      let answer = await send("/", BRASA, ...flight, ...more);
+      let response = await send("/", BRASA, ...flight, ...more);
       // Follows Next's own redirect of an RSC request.
-      for (let hops = 0; answer.status === 307 && hops < 3; hops++) {
-        answer = await send(headerIn(answer, "location") ?? "", BRASA, ...flight, ...more);
+      for (let hops = 0; response.status === 307 && hops < 3; hops++) {
+        response = await send(headerIn(response, "location") ?? "", BRASA, ...flight, ...more);
       }
-      expectOnly("brasa", answer, more.join());
-      expect(answer.body).not.toContain('"cantinho"');
+      expectOnly("brasa", response, more.join());
+      expect(response.body).not.toContain('"cantinho"');
     }
   });
 
@@ -228,36 +228,36 @@ describe("paths", () => {
 
   test("that spell another market in any way stay in this market or are rejected", async () => {
     for (const target of spellings) {
-      const answer = await send(target, BRASA);
-      expectOnly("brasa", answer, target);
+      const response = await send(target, BRASA);
+      expectOnly("brasa", response, target);
       // An unknown address shares one page, whose segments are there.
       if (!/[?]|v3\/market$|^\/orders\/[a-z-]+$|\.segments\//.test(target))
-        expect([301, 308, 400, 401, 404, 405], target).toContain(answer.status);
+        expect([301, 308, 400, 401, 404, 405], target).toContain(response.status);
       // A redirect on this host must stay in the market as well.
-      const location = headerIn(answer, "location");
+      const location = headerIn(response, "location");
       if (location) expectOnly("brasa", await send(location, BRASA), `${target} → ${location}`);
     }
   });
 
   test("open nothing on a host without a market", async () => {
     for (const target of spellings) {
-      const answer = await send(target, "Host: nada.localhost");
-      expect(marketsIn(answer), target).toEqual([]);
-      expect(answer.status, target).toBeLessThan(500);
+      const response = await send(target, "Host: nada.localhost");
+      expect(marketsIn(response), target).toEqual([]);
+      expect(response.status, target).toBeLessThan(500);
     }
   });
 
   test("with any method cause no failure and reach no more than GET", async () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "QUERY"])
       for (const target of ["/", "/cart", "/cantinho", "/sitemap.xml", "/_next/static/x", "/assets/icon.svg"]) {
-        const answer = await rawRequest({ port, target, headers: [BRASA, "Content-Length: 0"], method }).catch(
+        const response = await rawRequest({ port, target, headers: [BRASA, "Content-Length: 0"], method }).catch(
           () => null,
         );
         // Node itself closes the connection on CONNECT.
-        if (method === "CONNECT" && (!answer || answer.status === 0)) continue;
-        expect(answer?.status, `${method} ${target}`).toBeGreaterThanOrEqual(200);
-        expect(answer?.status, `${method} ${target}`).toBeLessThan(500);
-        expect(answer && marketsIn(answer), `${method} ${target}`).toEqual([]);
+        if (method === "CONNECT" && (!response || response.status === 0)) continue;
+        expect(response?.status, `${method} ${target}`).toBeGreaterThanOrEqual(200);
+        expect(response?.status, `${method} ${target}`).toBeLessThan(500);
+        expect(response && marketsIn(response), `${method} ${target}`).toEqual([]);
       }
   });
 
@@ -288,18 +288,18 @@ describe("cookies", () => {
     ];
     expect(values.length).toBeGreaterThan(100);
     for (const value of values) {
-      const answer = await send("/", BARE, `Cookie: market=${value}`);
+      const response = await send("/", BARE, `Cookie: market=${value}`);
       const text = value.replace(/ +$/, "");
-      if (known.includes(text)) expect(marketsIn(answer), value).toEqual([text]);
+      if (known.includes(text)) expect(marketsIn(response), value).toEqual([text]);
       else {
         // A value of nobody leads to the list of all shops.
-        expect(marketsIn(answer), value).toEqual(answer.status === 200 ? known : []);
-        expect([200, 307, 400, 404, 431], value).toContain(answer.status);
-        if ([307, 404].includes(answer.status))
-          expect(headerIn(answer, "set-cookie"), value).toMatch(/^market=;.*Max-Age=0/);
+        expect(marketsIn(response), value).toEqual(response.status === 200 ? known : []);
+        expect([200, 307, 400, 404, 431], value).toContain(response.status);
+        if ([307, 404].includes(response.status))
+          expect(headerIn(response, "set-cookie"), value).toMatch(/^market=;.*Max-Age=0/);
       }
       expect(marketsIn(await send("/", BRASA, `Cookie: market=${value}`)), value).toEqual(
-        answer.status === 400 || answer.status === 431 ? expect.any(Array) : ["brasa"],
+        response.status === 400 || response.status === 431 ? expect.any(Array) : ["brasa"],
       );
     }
     await expectNothingKept();

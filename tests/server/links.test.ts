@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
 import { mailedLink } from "../support/outbox";
 import { apiTokenOf } from "../support/session-cookie";
-import { type Answer, ask } from "../support/storefront";
+import { ask, type HttpResponse } from "../support/storefront";
 
 const port = inject("port");
 const dataDir = inject("dataDir");
@@ -24,10 +24,10 @@ const callback = (token: string) => `/login/callback?token=${encodeURIComponent(
 const nameIn = async (browser: Customer) =>
   (await browser.read<{ user?: { name: string } }>("/api/auth/session")).user?.name;
 
-function expectSeeOther(answer: Answer, path: string, token: string): void {
-  expect([answer.status, answer.headers.location]).toEqual([303, path]);
-  expect(answer.headers["cache-control"]).toContain("no-store");
-  expect(JSON.stringify(answer.headers) + answer.body).not.toContain(token);
+function expectSeeOther(response: HttpResponse, path: string, token: string): void {
+  expect([response.status, response.headers.location]).toEqual([303, path]);
+  expect(response.headers["cache-control"]).toContain("no-store");
+  expect(JSON.stringify(response.headers) + response.body).not.toContain(token);
 }
 
 describe("/login/callback", () => {
@@ -41,24 +41,24 @@ describe("/login/callback", () => {
   });
 
   test.each(["", "?token=", "?outra=1"])("[ROUTE-05] redirects to the login without a token (%j)", async (search) => {
-    const answer = await aBrowser().send("GET", `/login/callback${search}`);
-    expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await aBrowser().send("GET", `/login/callback${search}`);
+    expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   test.each(["de-ninguem-mas-bem-feito", "curto", "com espaço e acento é", "a\r\nx-evil: 1", "x".repeat(5000)])(
     "starts no session for an invalid token (%j)",
     async (token) => {
-      const answer = await aBrowser().send("GET", callback(token));
-      expect([answer.status, answer.headers.location]).toEqual([303, "/login?aviso=link"]);
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await aBrowser().send("GET", callback(token));
+      expect([response.status, response.headers.location]).toEqual([303, "/login?aviso=link"]);
+      expect(response.headers["set-cookie"]).toBeUndefined();
     },
   );
 
   test("starts no session for a token of another market", async () => {
     const { token } = await aCustomer();
-    const answer = await aBrowser(`dona-flor.localhost:${port}`).send("GET", callback(token));
-    expect(answer.headers.location).toBe("/login?aviso=link");
+    const response = await aBrowser(`dona-flor.localhost:${port}`).send("GET", callback(token));
+    expect(response.headers.location).toBe("/login?aviso=link");
   });
 
   test("starts no session on navigation from another site before the customer agrees", async () => {
@@ -202,8 +202,8 @@ describe("/password-recovery", () => {
     const browser = aBrowser();
     for (const search of ["", "?token="]) await browser.send("GET", `/password-recovery${search}`);
     expect(await browser.read("/api/auth/recovery")).toEqual({ open: false });
-    const answer = await browser.send("POST", "/api/auth/recovery", passwords("pamonha doce"));
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await browser.send("POST", "/api/auth/recovery", passwords("pamonha doce"));
+    expect(JSON.parse(response.body)).toMatchObject({
       status: 422,
       message: "Token de redefinição inválido ou expirado.",
     });
@@ -211,9 +211,9 @@ describe("/password-recovery", () => {
 
   test("stores no malformed token", async () => {
     for (const token of ["x".repeat(513), "a\r\nset-cookie: a=1", "é", "a b"]) {
-      const answer = await aBrowser().send("GET", `/password-recovery?token=${encodeURIComponent(token)}`);
-      expect(answer.status).toBe(303);
-      expect(answer.headers["set-cookie"]?.join()).toMatch(/^__Host-recovery=; Max-Age=0/);
+      const response = await aBrowser().send("GET", `/password-recovery?token=${encodeURIComponent(token)}`);
+      expect(response.status).toBe(303);
+      expect(response.headers["set-cookie"]?.join()).toMatch(/^__Host-recovery=; Max-Age=0/);
     }
   });
 });
@@ -306,8 +306,11 @@ test("[ENTITY-16] never shows the API's token to a browser's page", async () => 
 
 test("[API-38] has no POST /auth/login, neither on our server nor on the API", async () => {
   for (const path of ["/auth/login", "/api/auth/login", "/api/v3/auth/login"]) {
-    const answer = await aBrowser().send("POST", path, { email: "ana@exemplo.com.br", password: "feijoada completa" });
-    expect([404, 405]).toContain(answer.status);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await aBrowser().send("POST", path, {
+      email: "ana@exemplo.com.br",
+      password: "feijoada completa",
+    });
+    expect([404, 405]).toContain(response.status);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   }
 });

@@ -38,12 +38,12 @@ describe("[API-36] the server's geocoding", () => {
         { lat: "1", lon: "1" },
       ],
     });
-    const answer = await locate();
-    expect([answer.status, JSON.parse(answer.body).located]).toEqual([
+    const response = await locate();
+    expect([response.status, JSON.parse(response.body).located]).toEqual([
       200,
       expect.objectContaining({ lat: -23.5629, lng: -46.692 }),
     ]);
-    expect((await locate({ endereco: "RUA DOS  PINHEIROS" })).body).toBe(answer.body);
+    expect((await locate({ endereco: "RUA DOS  PINHEIROS" })).body).toBe(response.body);
     const asked = maps.seen.filter(({ path }) => path.startsWith("/search"));
     expect(asked).toHaveLength(1);
     expect(new URL(asked[0]?.path ?? "", "http://x").searchParams.get("q")).toBe(

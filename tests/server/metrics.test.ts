@@ -22,18 +22,18 @@ test("serves the metrics for their token only, uncached", async () => {
     { authorization: `Bearer ${OPERATOR_TOKEN}` },
   ];
   for (const headers of wrong as Record<string, string>[]) {
-    const answer = await get("/api/metrics", headers);
-    expect([answer.status, answer.body]).toEqual([404, "Não encontrado."]);
+    const response = await get("/api/metrics", headers);
+    expect([response.status, response.body]).toEqual([404, "Não encontrado."]);
   }
   expect((await get(`/api/metrics?token=${METRICS_TOKEN}`)).status).toBe(404);
   for (const at of [host(), `localhost:${shop.port}`, `127.0.0.1:${shop.port}`]) {
-    const answer = await get("/api/metrics", monitor, at);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get("/api/metrics", monitor, at);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "text/plain; version=0.0.4; charset=utf-8",
       "cache-control": "no-store",
     });
-    for (const line of answer.body.trimEnd().split("\n"))
+    for (const line of response.body.trimEnd().split("\n"))
       expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{(?:[a-z]+="[^"\\\n]*",?)+\})? -?[\d.e+-]+)$/);
   }
 });
@@ -84,9 +84,9 @@ test("creates no series from strangers' hosts, paths and words", async () => {
 
 test("serves security.txt with the operator's contact and an expiry on every host", async () => {
   for (const at of [host(), host("nada")]) {
-    const answer = await get("/.well-known/security.txt", {}, at);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-    const [, contact, expires = ""] = /^Contact: (.+)\nExpires: (.+)\n/.exec(answer.body) ?? [];
+    const response = await get("/.well-known/security.txt", {}, at);
+    expect([response.status, response.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [, contact, expires = ""] = /^Contact: (.+)\nExpires: (.+)\n/.exec(response.body) ?? [];
     expect(contact).toBe(CONTACT);
     const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
     expect([days > 80, days < 365]).toEqual([true, true]);

@@ -54,7 +54,7 @@ test(`places ${MOST_OPEN} of ${ORDERS} orders of ${LINES} lines by one account, 
   };
   const [beside, ...own] = await Promise.all([neighbour(5), ...sessions.map(order)]);
   const answers = own.flat();
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => answers.filter((response) => response.status === status).length;
   console.log(
     `one customer: of ${ORDERS} orders ${count(201)} were placed, ${count(409)} refused, ${count(429)} too soon; another shop's median ${Math.round(beside.median)} ms (${Math.round(usual.median)} ms before), slowest ${Math.round(beside.slowest)} ms`,
   );
@@ -83,7 +83,7 @@ test("rejects the eleventh export in fifteen minutes with Retry-After", async ()
   const sessions = await anAccount();
   const answers = [];
   for (let n = 0; n < 11; n++) answers.push(await sessions[n % SESSIONS]?.send("GET", "/api/v3/account/export"));
-  expect(answers.map((answer) => answer?.status)).toEqual([...Array(10).fill(200), 429]);
+  expect(answers.map((response) => response?.status)).toEqual([...Array(10).fill(200), 429]);
   const last = answers.at(-1);
   expect(Number(last?.headers["retry-after"])).toBeGreaterThan(600);
   expect(JSON.parse(last?.body ?? "{}").message).toMatch(
@@ -104,8 +104,8 @@ test("rejects text that no database stores with a message, in body and query", a
   const message = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
   for (const bad of ["\0", "\ud83d"]) {
     const sent = { address: { ...ADDRESS, complement: `Apto 12${bad}` } };
-    const answer = await customer.send("POST", "/api/v3/address/new_address", sent);
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { status: 400, message }]);
+    const response = await customer.send("POST", "/api/v3/address/new_address", sent);
+    expect([response.status, JSON.parse(response.body)]).toEqual([400, { status: 400, message }]);
   }
   expect((await customer.send("GET", "/api/v3/orders?q=%00")).status).toBe(400);
   expect((await customer.send("GET", "/api/v3/orders/a%00b")).status).toBe(404);

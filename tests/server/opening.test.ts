@@ -5,8 +5,8 @@ const port = inject("port");
 const host = `pausada.localhost:${port}`;
 
 async function put(path: string, body: unknown): Promise<void> {
-  const answer = await operate(port, "PUT", `/markets/pausada${path}`, body);
-  expect([answer.status, answer.body]).toEqual([200, answer.body]);
+  const response = await operate(port, "PUT", `/markets/pausada${path}`, body);
+  expect([response.status, response.body]).toEqual([200, response.body]);
 }
 
 const menu = (path = "/") => ask({ port, host, path });

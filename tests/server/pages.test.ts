@@ -66,7 +66,7 @@ describe("rejected addresses", () => {
   test("an unknown subdomain is 404 and writes nothing", async () => {
     const before = files();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => get(`nada${n}.localhost:${port}`, "/")));
-    for (const answer of answers) expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+    for (const response of answers) expect([response.status, response.headers.location]).toEqual([404, undefined]);
     expect(files()).toEqual(before);
   });
 
@@ -90,9 +90,9 @@ describe("rejected addresses", () => {
     "/assets/",
     "/media/",
   ])("%s, a file or folder of the project, is 404", async (path) => {
-    const answer = await get(brasa, path);
-    expect([404, 308]).toContain(answer.status);
-    expect(answer.body).not.toMatch(/repositoryformatversion|ref: refs|AUTH_SECRET=|"dependencies"|Index of/);
+    const response = await get(brasa, path);
+    expect([404, 308]).toContain(response.status);
+    expect(response.body).not.toMatch(/repositoryformatversion|ref: refs|AUTH_SECRET=|"dependencies"|Index of/);
   });
 });
 
@@ -117,9 +117,9 @@ describe("the market cookie", () => {
   });
 
   test("of a shop that does not exist is told so at the address itself, and deleted", async () => {
-    const answer = await get(base, "/", { cookie: "market=nada" });
-    expect([answer.status, answer.body.includes("Loja não encontrada")]).toEqual([404, true]);
-    expect(String(answer.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);
+    const response = await get(base, "/", { cookie: "market=nada" });
+    expect([response.status, response.body.includes("Loja não encontrada")]).toEqual([404, true]);
+    expect(String(response.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);
     expect((await get(base, "/?market=nada")).status).toBe(404);
   });
 });

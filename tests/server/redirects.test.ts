@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
 import { EVIL, hostileAddresses } from "../support/hostile-addresses";
-import { headerIn, type RawAnswer, rawRequest } from "../support/raw";
+import { headerIn, type RawResponse, rawRequest } from "../support/raw";
 
 const port = inject("port");
 const COUNT = Number(process.env.HOSTILE_ADDRESSES ?? 400);
@@ -11,11 +11,11 @@ const SEED = 170;
 const AT_ONCE = 8;
 const HOSTS = [`brasa.localhost:${port}`, `localhost:${port}`, "outra-coisa.com.br", `nada.localhost:${port}`];
 
-function faultOf(answer: RawAnswer, host: string): string | null {
-  if (answer.status < 200 || answer.status >= 500) return `status ${answer.status}`;
-  const location = headerIn(answer, "location");
-  if ((answer.head.match(/\r\nlocation: /gi)?.length ?? 0) > 1) return "two locations";
-  if (/\r\nset-cookie: a=b/i.test(answer.head)) return "a header of the address's own";
+function faultOf(response: RawResponse, host: string): string | null {
+  if (response.status < 200 || response.status >= 500) return `status ${response.status}`;
+  const location = headerIn(response, "location");
+  if ((response.head.match(/\r\nlocation: /gi)?.length ?? 0) > 1) return "two locations";
+  if (/\r\nset-cookie: a=b/i.test(response.head)) return "a header of the address's own";
   if (location === null) return null;
   // None of our own locations is unparsable.
   if (!URL.canParse(location, `http://${host}/`)) return `location ${location}`;
@@ -31,9 +31,9 @@ test("no address redirects to another host or causes a 5xx", async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [at, target] = next;
       const host = HOSTS[at % HOSTS.length] ?? "";
-      const answer = await rawRequest({ port, target, headers: [`Host: ${host}`] });
-      if (headerIn(answer, "location") !== null) redirects++;
-      const fault = faultOf(answer, host);
+      const response = await rawRequest({ port, target, headers: [`Host: ${host}`] });
+      if (headerIn(response, "location") !== null) redirects++;
+      const fault = faultOf(response, host);
       if (fault) faults.push(`${host} ${target}: ${fault}`);
     }
   };
@@ -49,9 +49,9 @@ test("no form field redirects to another host", async () => {
     const { csrfToken } = await guest.read<{ csrfToken: string }>("/api/auth/csrf");
     for (const path of ["/api/auth/signout", "/api/auth/callback/email"]) {
       const form = new URLSearchParams({ csrfToken, callbackUrl, payload: "{}", json: "true" });
-      const answer = await guest.send("POST", path, form);
-      expect(answer.status, callbackUrl).toBeLessThan(500);
-      expect(answer.body + (answer.headers.location ?? ""), callbackUrl).not.toContain(EVIL);
+      const response = await guest.send("POST", path, form);
+      expect(response.status, callbackUrl).toBeLessThan(500);
+      expect(response.body + (response.headers.location ?? ""), callbackUrl).not.toContain(EVIL);
     }
   }
 });

@@ -72,6 +72,6 @@ test("gets no response from the API without the key, except health", async () =>
 test("treats an API that stopped as an outage, not as an empty shop", async () => {
   await api.stop();
   expect(api.exitCode()).toBe(0);
-  const answer = await ana.send("GET", "/api/v3/districts");
-  expect(answer.status).toBeGreaterThanOrEqual(500);
+  const response = await ana.send("GET", "/api/v3/districts");
+  expect(response.status).toBeGreaterThanOrEqual(500);
 });

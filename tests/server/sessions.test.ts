@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";
 import { mailedLink } from "../support/outbox";
 import { claimsOf } from "../support/session-cookie";
-import { type Answer, ask } from "../support/storefront";
+import { ask, type HttpResponse } from "../support/storefront";
 
 const port = inject("port");
 const dataDir = inject("dataDir");
@@ -17,8 +17,8 @@ const aBrowser = (host = brasa) => new Customer(port, host);
 
 async function aCustomer(email = anEmail()) {
   const customer = aBrowser();
-  const answer = await customer.register(email);
-  expect(answer.status, answer.body).toBe(200);
+  const response = await customer.register(email);
+  expect(response.status, response.body).toBe(200);
   return { customer, email };
 }
 
@@ -30,7 +30,7 @@ async function who(cookie: string) {
   return [session.user?.name ?? null, (await get("/api/v3/account/me", cookie)).status];
 }
 
-const cookiesSet = ({ headers }: Answer) =>
+const cookiesSet = ({ headers }: HttpResponse) =>
   (headers["set-cookie"] ?? []).filter((line) => !/Max-Age=0/i.test(line)).map((line) => line.split(";")[0] ?? "");
 
 describe("a session", () => {
@@ -78,9 +78,9 @@ describe("a session", () => {
     const bodies = [new URLSearchParams({ ...all, csrfToken }), { data: all, csrfToken }, { ...all, csrfToken }];
     for (const body of bodies)
       for (const method of ["POST", "PUT", "PATCH"]) {
-        const answer = await customer.send(method, "/api/auth/session", body);
-        expect([404, 405]).toContain(answer.status);
-        expect(answer.headers["set-cookie"]).toBeUndefined();
+        const response = await customer.send(method, "/api/auth/session", body);
+        expect([404, 405]).toContain(response.status);
+        expect(response.headers["set-cookie"]).toBeUndefined();
       }
     await customer.send("GET", `/api/auth/session?${new URLSearchParams(all)}`);
     const { iat: _i, exp: _e, jti: _j, ...kept } = before;
@@ -108,8 +108,8 @@ async function linkFor(email: string): Promise<URL> {
 async function setPassword(link: URL): Promise<void> {
   const passwords = { password: "pamonha doce", password_confirmation: "pamonha doce" };
   const token = link.searchParams.get("token");
-  const answer = await aBrowser().send("POST", "/api/v3/account/reset-password", { ...passwords, token });
-  expect([answer.status, answer.body]).toEqual([200, "null"]);
+  const response = await aBrowser().send("POST", "/api/v3/account/reset-password", { ...passwords, token });
+  expect([response.status, response.body]).toEqual([200, "null"]);
 }
 
 describe("login attempts", () => {
@@ -194,7 +194,7 @@ describe("login attempts", () => {
 
 describe("nobody can tell which e-mail has an account", () => {
   /** Everything that distinguishes two responses, without values that are random in each. */
-  const seen = ({ status, headers, body }: Answer) => {
+  const seen = ({ status, headers, body }: HttpResponse) => {
     const { date: _d, "x-request-id": _i, "set-cookie": set, ...rest } = headers;
     const cookies = set?.map((line) => line.replace(/csrf=[^;]*/, "csrf="));
     return { status, rest, cookies, body };

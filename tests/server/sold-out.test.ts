@@ -33,8 +33,8 @@ beforeAll(async () => {
 async function sell(item: object, available: boolean): Promise<void> {
   const headers = { "content-type": "application/json", origin: `http://${board}`, cookie };
   const body = JSON.stringify({ items: [item], available });
-  const answer = await ask({ port, host: board, path: "/api/board/shop/items", method: "PUT", headers, body });
-  expect([answer.status, answer.body]).toEqual([200, answer.body]);
+  const response = await ask({ port, host: board, path: "/api/board/shop/items", method: "PUT", headers, body });
+  expect([response.status, response.body]).toEqual([200, response.body]);
 }
 const get = (path: string) => ask({ port, host, path });
 

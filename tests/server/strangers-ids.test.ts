@@ -4,7 +4,7 @@ import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { addressInput, anOrder } from "../embedded-api/factory";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
-import type { Answer } from "../support/storefront";
+import type { HttpResponse } from "../support/storefront";
 
 const port = inject("port");
 const NOTHING = "nada-com-este-id";
@@ -95,7 +95,7 @@ const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
 const WITHOUT_BODY: ReadonlySet<CallName> = new Set<CallName>(["cancelOrder", "createOrderLink", "endOrderLinks"]);
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-function send(who: Someone, name: CallName, method: string, id: string): Promise<Answer> {
+function send(who: Someone, name: CallName, method: string, id: string): Promise<HttpResponse> {
   const call: Call = calls[name];
   const body = method === call.method ? BODIES[name]?.(who) : method === "GET" ? undefined : {};
   const key: Record<string, string> = name === "createOrder" ? { "idempotency-key": randomUUID() } : {};
@@ -103,7 +103,7 @@ function send(who: Someone, name: CallName, method: string, id: string): Promise
   return who.customer.send(method, `/api/v3${call.path.replace("{id}", id)}`, sent, key);
 }
 
-function seen({ status, headers, body }: Answer) {
+function seen({ status, headers, body }: HttpResponse) {
   const { date: _date, "x-request-id": _id, ...rest } = headers;
   return { status, headers: rest, body };
 }
@@ -134,9 +134,9 @@ test("nine customers of three markets get the same 'not found', byte by byte, fo
         const nothing = seen(await send(viewer, name, verb, NOTHING));
         expect(nothing.status, `${verb} ${path}`).toBe(404);
         for (const id of foreign) {
-          const answer = await send(viewer, name, verb, id);
+          const response = await send(viewer, name, verb, id);
           asked += 1;
-          expect(seen(answer), `${verb} ${path} ${id}`).toEqual(nothing);
+          expect(seen(response), `${verb} ${path} ${id}`).toEqual(nothing);
         }
       }
     }
@@ -168,8 +168,8 @@ test("a session of one market opens nothing on another in any call", async () =>
       const elsewhere = new Customer(port, `${market.id}.localhost:${port}`);
       for (const name of gets) {
         const path = `/api/v3${calls[name].path.replace("{id}", ids[KIND_OF[name] ?? "order"])}`;
-        const answer = await elsewhere.send("GET", path, undefined, { cookie: visitor.customer.cookieHeader() });
-        expect([answer.status, answer.body], path).toEqual([
+        const response = await elsewhere.send("GET", path, undefined, { cookie: visitor.customer.cookieHeader() });
+        expect([response.status, response.body], path).toEqual([
           401,
           '{"status":401,"message":"Faça login para continuar.","code":"NOT_SIGNED_IN"}',
         ]);

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { brandingIn, filesIn, isCacheable, isOfBuild, markedAsCached, picturesIn } from "@/lib/browser/worker/rules";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { ownStorefront } from "../support/own-storefront";
-import { type Answer, ask } from "../support/storefront";
+import { ask, type HttpResponse } from "../support/storefront";
 
 const port = inject("port");
 const brasa = `brasa.localhost:${port}`;
@@ -11,7 +11,7 @@ const build = readFileSync(".next/BUILD_ID", "utf8").trim();
 
 const get = (path: string, host = brasa, headers: Record<string, string> = {}) => ask({ port, host, path, headers });
 
-function seen({ status, headers }: Answer) {
+function seen({ status, headers }: HttpResponse) {
   const caching = headers["cache-control"] ?? "";
   return { status, type: "basic" as const, redirected: false, headers: new Headers({ "cache-control": caching }) };
 }

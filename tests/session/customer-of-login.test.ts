@@ -19,8 +19,8 @@ async function enter(login: () => Response, me: () => Response = NO_SUCH_CALL) {
     asked.push(request.headers.get("authorization"));
     return me();
   }, "https://api.example");
-  const answer = await client.call("authenticate", alfa, { body: BODY });
-  const customer = await customerOfLogin(answer, alfa, client).catch((error: Error) => error.message);
+  const result = await client.call("authenticate", alfa, { body: BODY });
+  const customer = await customerOfLogin(result, alfa, client).catch((error: Error) => error.message);
   return { customer, asked };
 }
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PEER_HEADER } from "@/lib/server/http/peer-address";
 
-type Answer = { status: number; body: unknown };
+type HttpResponse = { status: number; body: unknown };
 
-const REFUSED: Answer = { status: 401, body: { message: "E-mail ou senha incorretos." } };
-const ENTERED: Answer = { status: 200, body: { token: "t".repeat(40), user: { id: "7", name: "Ana" } } };
+const REFUSED: HttpResponse = { status: 401, body: { message: "E-mail ou senha incorretos." } };
+const ENTERED: HttpResponse = { status: 200, body: { token: "t".repeat(40), user: { id: "7", name: "Ana" } } };
 
-let next: Answer = REFUSED;
+let next: HttpResponse = REFUSED;
 let asked = 0;
 const api = createServer((request, response) => {
   const isLogin = /authentication|account|user|order_links|coupons|opening_notices/.test(request.url ?? "");
@@ -54,12 +54,12 @@ async function enter(email: string, { peer = "203.0.113.20", cookies = "", type 
   const cookie = [cookiesOf(csrf), cookies].filter(Boolean).join("; ");
   const sent = headers(peer, { cookie, "content-type": "application/x-www-form-urlencoded" });
   const posted = new Request(`${ORIGIN}/api/auth/callback/email`, { method: "POST", headers: sent, body });
-  const answer = await route.POST(posted, at("callback", "email"));
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), cookies: cookiesOf(answer) };
+  const response = await route.POST(posted, at("callback", "email"));
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), cookies: cookiesOf(response) };
 }
 
-function cookiesOf(answer: Response): string {
-  return answer.headers
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");
@@ -67,8 +67,8 @@ function cookiesOf(answer: Response): string {
 
 const login = async (email: string, peer: string) => (await enter(email, { peer })).status;
 
-async function logins(times: number, answer: Answer, email: string, peer = "203.0.113.20") {
-  next = answer;
+async function logins(times: number, response: HttpResponse, email: string, peer = "203.0.113.20") {
+  next = response;
   const statuses: number[] = [];
   for (let n = 0; n < times; n++) statuses.push(await login(email, peer));
   return statuses;
@@ -111,8 +111,8 @@ describe("a login", () => {
 describe("a link to enter", () => {
   const open = async (token: string, peer: string) => {
     const request = new Request(`${ORIGIN}/login/callback`, { headers: headers(peer, { "x-link-token": token }) });
-    const answer = await callback.GET(request, { params: Promise.resolve({ market: "alfa" }) });
-    return answer.headers.get("location");
+    const response = await callback.GET(request, { params: Promise.resolve({ market: "alfa" }) });
+    return response.headers.get("location");
   };
 
   test("with a token of six digits is asked of the shop's API", async () => {
@@ -131,8 +131,8 @@ describe("a link to enter", () => {
 });
 
 test("a mail for a new password that the shop's API fails to send counts for nobody", async () => {
-  const forgot = async (answer: Answer) => {
-    next = answer;
+  const forgot = async (response: HttpResponse) => {
+    next = response;
     const request = new Request(`${ORIGIN}/api/v3/account/forgot-password`, {
       method: "POST",
       headers: headers("203.0.113.24", { "content-type": "application/json" }),

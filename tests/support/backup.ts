@@ -15,9 +15,9 @@ const ROWS = "database.ndjson.gz";
 export const packed = (lines: string[]) => new Uint8Array(gzipSync(`${lines.join("\n")}\n`));
 
 export async function backupOf(api: Pick<TestApi, "ask">): Promise<Uint8Array> {
-  const answer = await api.ask("/operator/backup", { token: OPERATOR_TOKEN });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await api.ask("/operator/backup", { token: OPERATOR_TOKEN });
+  if (response.status !== 200) throw new Error(await response.text());
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 export async function opened(archive: Uint8Array): Promise<Copy> {

@@ -78,10 +78,10 @@ export function createBank(now: () => Date) {
     if (fault === "busy") return err({ kind: "busy", problem: "pediu calma", retryAfterMs: 3_000 });
     if (fault === "unauthorised") return err({ kind: "unauthorised", problem: "recusou a credencial" });
     if (![RECEIVER, SELLER].includes(account.receiver)) return err({ kind: "unauthorised", problem: "conta errada" });
-    const answer = work();
+    const result = work();
     await state.duringCall?.();
     if (fault === "killed after") throw new Killed();
-    return fault === "lost" ? err({ kind: "unsure", problem: "caiu no meio" }) : answer;
+    return fault === "lost" ? err({ kind: "unsure", problem: "caiu no meio" }) : result;
   }
 
   const failed = (kind: Failure["kind"]) => err({ kind, problem: kind } as const);

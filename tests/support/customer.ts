@@ -1,4 +1,4 @@
-import { type Answer, ask } from "./storefront";
+import { ask, type HttpResponse } from "./storefront";
 
 /** How a customer reaches a shop: directly, or through a reverse proxy. */
 export type Door = { ask: typeof ask; scheme: "http" | "https" };
@@ -13,7 +13,7 @@ export class Customer {
     private readonly door: Door = { ask, scheme: "http" },
   ) {}
 
-  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<HttpResponse> {
     if (body === undefined) return this.transmit(method, path, undefined, headers);
     const form = body instanceof URLSearchParams;
     const type = form ? "application/x-www-form-urlencoded" : "application/json";
@@ -23,13 +23,13 @@ export class Customer {
     });
   }
 
-  sendPicture(path: string, field: string): Promise<Answer> {
+  sendPicture(path: string, field: string): Promise<HttpResponse> {
     const part = `content-disposition: form-data; name="${field}"; filename="eu.webp"\r\ncontent-type: image/webp`;
     const form = `--fim\r\n${part}\r\n\r\nRIFF\0\0\0\0WEBPVP8 \r\n--fim--\r\n`;
     return this.transmit("POST", path, form, { "content-type": "multipart/form-data; boundary=fim" });
   }
 
-  async logOut(): Promise<Answer> {
+  async logOut(): Promise<HttpResponse> {
     const { csrfToken } = await this.read<{ csrfToken: string }>("/api/auth/csrf");
     return this.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
   }
@@ -42,7 +42,7 @@ export class Customer {
     return JSON.parse((await this.send("GET", path)).body) as T;
   }
 
-  async authenticate(payload: Record<string, string>): Promise<Answer> {
+  async authenticate(payload: Record<string, string>): Promise<HttpResponse> {
     const token = await this.send("GET", "/api/auth/csrf");
     if (token.status !== 200) return token;
     const { csrfToken } = JSON.parse(token.body) as { csrfToken: string };
@@ -53,11 +53,11 @@ export class Customer {
     );
   }
 
-  register(email: string, full_name = "Ana Souza"): Promise<Answer> {
+  register(email: string, full_name = "Ana Souza"): Promise<HttpResponse> {
     return this.authenticate({ authentication_type: "email_create", full_name, email, password: "feijoada completa" });
   }
 
-  login(email: string, password = "feijoada completa"): Promise<Answer> {
+  login(email: string, password = "feijoada completa"): Promise<HttpResponse> {
     return this.authenticate({ authentication_type: "email_login", email, password });
   }
 
@@ -74,8 +74,8 @@ export class Customer {
     path: string,
     body: string | undefined,
     headers: Record<string, string>,
-  ): Promise<Answer> {
-    const answer = await this.door.ask({
+  ): Promise<HttpResponse> {
+    const response = await this.door.ask({
       port: this.port,
       host: this.host,
       path,
@@ -89,8 +89,8 @@ export class Customer {
       },
       body,
     });
-    for (const cookie of answer.headers["set-cookie"] ?? []) this.keep(cookie);
-    return answer;
+    for (const cookie of response.headers["set-cookie"] ?? []) this.keep(cookie);
+    return response;
   }
 
   private keep(cookie: string): void {

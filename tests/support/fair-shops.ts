@@ -103,7 +103,7 @@ const MANY_ANSWERS = 500;
 /** The 99th percentile in milliseconds; of few answers the 95th. */
 export function slowest(answers: readonly LoadAnswer[]): number {
   return percentile(
-    answers.map((answer) => answer.ms),
+    answers.map((response) => response.ms),
     answers.length < MANY_ANSWERS ? 0.95 : 0.99,
   );
 }

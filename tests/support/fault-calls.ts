@@ -4,7 +4,7 @@ import type { Customer } from "./customer";
 import type { FaultyShop } from "./faults";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "./order";
 import { aBrowser } from "./push-service";
-import type { Answer } from "./storefront";
+import type { HttpResponse } from "./storefront";
 
 export type Visitor = {
   customer: Customer;
@@ -17,7 +17,7 @@ export type Visitor = {
 
 /** How a browser makes a call of the contract, and how our response reports its outcome. */
 export type Reach = {
-  send(visitor: Visitor): Promise<Answer>;
+  send(visitor: Visitor): Promise<HttpResponse>;
   /** `proxy`: the vocabulary of /api/v3; `login`: next-auth's error; `logout`: always succeeds here. */
   says: "proxy" | "login" | "logout";
   /** The call uses up the visitor, so each try needs a new one. */

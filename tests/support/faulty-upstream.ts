@@ -94,6 +94,6 @@ async function answerOf(api: Transport, request: IncomingMessage, body: Buffer) 
   const method = request.method ?? "GET";
   const url = `http://api.internal${request.url}`;
   const content = method === "GET" || body.length === 0 ? null : new Uint8Array(body);
-  const answer = await api(new Request(url, { method, headers, body: content }));
-  return { status: answer.status, body: await answer.text(), etag: answer.headers.get("etag") };
+  const response = await api(new Request(url, { method, headers, body: content }));
+  return { status: response.status, body: await response.text(), etag: response.headers.get("etag") };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import type { Fleet } from "../../scripts/lib/fleet.mjs";
 import { Customer } from "./customer";
-import { askFront, DOMAIN, type FrontAnswer } from "./front";
+import { askFront, DOMAIN, type FrontResponse } from "./front";
 import { orderBody, saveAddress } from "./order";
 import { asAdmin } from "./postgres";
 import type { ask } from "./storefront";
@@ -25,9 +25,13 @@ export const brasa = `brasa.${DOMAIN}`;
 export function loadOn(fleet: Fleet) {
   const { front, port, databaseUrl } = fleet;
 
-  async function seeing(seen: Seen[], what: string, asked: Promise<Pick<FrontAnswer, "status" | "headers" | "body">>) {
+  async function seeing(
+    seen: Seen[],
+    what: string,
+    asked: Promise<Pick<FrontResponse, "status" | "headers" | "body">>,
+  ) {
     const began = performance.now();
-    const { status, headers, body } = await asked.catch(() => ({ status: 0, headers: {}, body: "" }) as FrontAnswer);
+    const { status, headers, body } = await asked.catch(() => ({ status: 0, headers: {}, body: "" }) as FrontResponse);
     const retryAfter = headers["retry-after"] ?? null;
     seen.push({ what, status, retryAfter, ms: performance.now() - began });
     return { status, retryAfter, body };

@@ -7,7 +7,7 @@ import type { Front } from "../../scripts/lib/nginx.mjs";
 
 export const DOMAIN = "loja.test";
 
-export type FrontAnswer = { status: number; headers: IncomingHttpHeaders; body: string; cache: string | null };
+export type FrontResponse = { status: number; headers: IncomingHttpHeaders; body: string; cache: string | null };
 type Ask = {
   front: Front;
   host: string;
@@ -17,7 +17,7 @@ type Ask = {
   body?: string;
 };
 
-export function askFront({ front, host, path, method = "GET", headers = {}, body }: Ask): Promise<FrontAnswer> {
+export function askFront({ front, host, path, method = "GET", headers = {}, body }: Ask): Promise<FrontResponse> {
   const { port, certificate: ca } = front;
   return new Promise((resolve, reject) => {
     // The certificate covers the domain only; nginx uses the Host header.

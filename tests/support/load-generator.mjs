@@ -29,13 +29,13 @@ async function generated({ port, seconds, rate, connections, kinds, requests = N
   async function once(due) {
     const { kind, request } = next();
     const sent = performance.now();
-    const answer = await ask({ port, agent, request }).catch((e) => ({
+    const result = await ask({ port, agent, request }).catch((e) => ({
       status: 0,
       retryAfter: null,
       id: null,
       code: e.code ?? e.message,
     }));
-    answers.push({ kind, at: due - start, ms: performance.now() - due, late: sent - due, ...answer });
+    answers.push({ kind, at: due - start, ms: performance.now() - due, late: sent - due, ...result });
   }
 
   if (rate) await atRate({ rate, start, end, once });

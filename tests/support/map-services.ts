@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-type Answer = { status?: number; body: unknown; afterMs?: number };
+type ServiceResponse = { status?: number; body: unknown; afterMs?: number };
 
 export type MapServices = {
   env: { TILE_URL: string; GEOCODER_URL: string; CEP_URL: string };
   /** Every request in order: path and query as sent, with time and sender. */
   seen: { path: string; at: number; userAgent: string; referer: string | undefined }[];
   /** Sets the geocoder's response to a query with this text; the last match wins. Default: nothing found. */
-  locate(text: string, answer: Answer): void;
+  locate(text: string, response: ServiceResponse): void;
   /** Sets the CEP service's response. Default: unknown CEP, in ViaCEP's form. */
-  cep(digits: string, answer: Answer): void;
+  cep(digits: string, response: ServiceResponse): void;
   tiles: { broken: boolean };
   close(): Promise<void>;
 };
 
 export async function startMapServices(): Promise<MapServices> {
   const seen: MapServices["seen"] = [];
-  const located: [string, Answer][] = [];
-  const ceps = new Map<string, Answer>();
+  const located: [string, ServiceResponse][] = [];
+  const ceps = new Map<string, ServiceResponse>();
   const tiles = { broken: false };
   const picture = await tilePicture();
 
-  function answerTo(path: string, query: URLSearchParams): Answer {
+  function answerTo(path: string, query: URLSearchParams): ServiceResponse {
     const cep = /^\/cep\/(\d{8})$/.exec(path)?.[1];
     if (cep) return ceps.get(cep) ?? { body: { erro: "true" } };
     const text = query.get("q") ?? "";
@@ -51,8 +51,8 @@ export async function startMapServices(): Promise<MapServices> {
       CEP_URL: `${origin}/cep/{cep}`,
     },
     seen,
-    locate: (text, answer) => void located.push([text, answer]),
-    cep: (digits, answer) => void ceps.set(digits, answer),
+    locate: (text, response) => void located.push([text, response]),
+    cep: (digits, response) => void ceps.set(digits, response),
     tiles,
     async close() {
       server.closeAllConnections();

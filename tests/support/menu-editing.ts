@@ -81,14 +81,14 @@ export function menuEditor(api: TestApi, market: string, token = OPERATOR_TOKEN)
       path: string,
       body?: unknown,
     ): Promise<{ change: string; id: string; warnings: unknown[] }> {
-      const answer = await call(method, path, body);
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
+      const response = await call(method, path, body);
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
     },
     async refused(method: string, path: string, body?: unknown) {
-      const answer = await call(method, path, body);
-      const { code, message, errors } = await answer.json();
-      return { status: answer.status, code, message, errors };
+      const response = await call(method, path, body);
+      const { code, message, errors } = await response.json();
+      return { status: response.status, code, message, errors };
     },
     async product(id: string) {
       const product = (await menu()).products.find((each) => each.id === id);
@@ -109,12 +109,12 @@ export function menuEditor(api: TestApi, market: string, token = OPERATOR_TOKEN)
       return (await menu()).products.filter((each) => each.category === category).map(({ name }) => name);
     },
     put: async (document: object) => {
-      const answer = await api.ask(`/operator/markets/${market}`, {
+      const response = await api.ask(`/operator/markets/${market}`, {
         token: OPERATOR_TOKEN,
         method: "PUT",
         body: document,
       });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (!response.ok) throw new Error(await response.text());
     },
     exported: async () =>
       (await api.ask(`/operator/markets/${market}?pictures=paths`, { token: OPERATOR_TOKEN })).json(),

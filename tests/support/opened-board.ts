@@ -30,12 +30,12 @@ export type OpenedBoard = {
 /** Calls below the shop; the answer of a stream is let go. */
 export function askAs(api: Reachable, market: string, token: string): BoardAsk {
   return async (method, path, body) => {
-    const answer = await ask(api, `/operator/markets/${market}${path}`, { token, method, body });
-    if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
-      await answer.body?.cancel();
-      return { status: answer.status, text: "" };
+    const response = await ask(api, `/operator/markets/${market}${path}`, { token, method, body });
+    if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+      await response.body?.cancel();
+      return { status: response.status, text: "" };
     }
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Customer } from "./customer";
-import type { Answer } from "./storefront";
+import type { HttpResponse } from "./storefront";
 
 export const ADDRESS = {
   street: "Rua das Acácias",
@@ -44,6 +44,6 @@ export async function saveAddress(customer: Customer, change: object = {}): Prom
   return addresses[0]?.id ?? "";
 }
 
-export function placeOrder(customer: Customer, body: object, key: string = randomUUID()): Promise<Answer> {
+export function placeOrder(customer: Customer, body: object, key: string = randomUUID()): Promise<HttpResponse> {
   return customer.send("POST", "/api/v3/markets/brasa/orders/create", body, { "idempotency-key": key });
 }

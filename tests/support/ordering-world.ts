@@ -225,13 +225,13 @@ function callsOf(shared: Shared, state: Checkout["state"], ended: Promise<null>)
   const isAlive = () => state.isAlive;
   const { clock, session, knowsKeys, lock } = shared;
   const orders = async () => {
-    const answer = await overNetwork<{ orders: OrderResponse[] }>(shared, isAlive, async ({ api }) => {
+    const result = await overNetwork<{ orders: OrderResponse[] }>(shared, isAlive, async ({ api }) => {
       const read = await api.call("orders", MARKET, { token: session.token });
       return read.ok ? jsonResponse(read.value) : jsonResponse({ status: 502 }, 502);
     });
-    state.list = answer.ok ? listOf(shared) : "unread";
-    if (!answer.ok) throw new Error("The orders cannot be read.");
-    return newestFirst(answer.value.orders.map(orderFromResponse));
+    state.list = result.ok ? listOf(shared) : "unread";
+    if (!result.ok) throw new Error("The orders cannot be read.");
+    return newestFirst(result.value.orders.map(orderFromResponse));
   };
   return {
     knowsKeys,
@@ -239,10 +239,10 @@ function callsOf(shared: Shared, state: Checkout["state"], ended: Promise<null>)
       overNetwork<PlacedResponse>(shared, isAlive, async ({ desk, api }) => {
         const options = { id: API_MARKET_ID, body, token: session.token, idempotencyKey: key };
         if (knowsKeys) {
-          const answer = await api.call("createOrder", MARKET, options);
-          if (!(await isProven(api, answer, MARKET, { token: session.token }))) return unknownResponse();
+          const result = await api.call("createOrder", MARKET, options);
+          if (!(await isProven(api, result, MARKET, { token: session.token }))) return unknownResponse();
           const failed = { name: "createOrder", market: MARKET, session: null } as const;
-          return answer.ok ? jsonResponse(answer.value, 201) : failureResponse(answer.error, failed);
+          return result.ok ? jsonResponse(result.value, 201) : failureResponse(result.error, failed);
         }
         return placingResponse(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
           market: MARKET,

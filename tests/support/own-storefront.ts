@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { Customer } from "./customer";
-import { type Answer, ask, METRICS_TOKEN, startStorefront } from "./storefront";
+import { ask, type HttpResponse, METRICS_TOKEN, startStorefront } from "./storefront";
 
 type Env = Record<string, string>;
 
@@ -11,7 +11,7 @@ type Env = Record<string, string>;
 export function ownStorefront(env: Env | (() => Env) = {}, stdio: "inherit" | "pipe" = "inherit") {
   let shop: Awaited<ReturnType<typeof startStorefront>>;
   const host = (market = "brasa") => `${market}.localhost:${shop.port}`;
-  const get = (path: string, headers: Env = {}, at = host()): Promise<Answer> =>
+  const get = (path: string, headers: Env = {}, at = host()): Promise<HttpResponse> =>
     ask({ port: shop.port, host: at, path, headers });
   const own = {
     written: "",

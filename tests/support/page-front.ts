@@ -21,11 +21,11 @@ export async function startPageFront(origin: string, certificate: Certificate) {
     );
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
     const request = { method: incoming.method ?? "GET", headers, redirect: "manual", ...(body && { body }) } as const;
-    const answer = await fetch(origin + incoming.url, request);
-    const text = (await answer.text()).replaceAll(`${origin}/checkout`, `${PAGES}/checkout`);
-    const location = answer.headers.get("location");
-    outgoing.writeHead(answer.status, {
-      "content-type": answer.headers.get("content-type") ?? "text/plain",
+    const response = await fetch(origin + incoming.url, request);
+    const text = (await response.text()).replaceAll(`${origin}/checkout`, `${PAGES}/checkout`);
+    const location = response.headers.get("location");
+    outgoing.writeHead(response.status, {
+      "content-type": response.headers.get("content-type") ?? "text/plain",
       ...(location && { location }),
     });
     outgoing.end(text);

@@ -4,7 +4,7 @@ import { seeded } from "./random";
 
 export type Racer = { port: number; host: string; path: string; headers: Record<string, string>; body: string };
 
-type Answer = { status: number; retryAfter: number; body: string };
+type HttpResponse = { status: number; retryAfter: number; body: string };
 
 export type Race = {
   ids: Set<string>[];
@@ -49,19 +49,19 @@ async function idAnswered(racer: Racer, random: () => number, resetShare: number
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const resetAfter = random() < resetShare ? random() * LATEST_RESET_MS : null;
     race.posts++;
-    const answer = await post(racer, resetAfter);
-    if (!answer) race.resets++;
-    else if (answer.status === 201) return String(JSON.parse(answer.body).id);
-    else if (answer.body.includes("ORDER_UNKNOWN")) return null;
-    else if (!UNDECIDED.has(answer.status)) throw new Error(`${answer.status} ${answer.body}`);
+    const response = await post(racer, resetAfter);
+    if (!response) race.resets++;
+    else if (response.status === 201) return String(JSON.parse(response.body).id);
+    else if (response.body.includes("ORDER_UNKNOWN")) return null;
+    else if (!UNDECIDED.has(response.status)) throw new Error(`${response.status} ${response.body}`);
     // The specification's customer presses the button again; a browser waits for Retry-After.
-    else await wait(Math.max(0.3, answer.retryAfter) * 1_000);
+    else await wait(Math.max(0.3, response.retryAfter) * 1_000);
   }
   throw new Error("An order was never answered.");
 }
 
 /** One post on its own connection; null when either side broke it. */
-function post({ port, host, path, headers, body }: Racer, resetAfter: number | null): Promise<Answer | null> {
+function post({ port, host, path, headers, body }: Racer, resetAfter: number | null): Promise<HttpResponse | null> {
   return new Promise((resolve) => {
     const request = http.request(
       {

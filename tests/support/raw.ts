@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
-export type RawAnswer = { status: number; head: string; body: string };
+export type RawResponse = { status: number; head: string; body: string };
 
 type Raw = { port: number; target: string; headers: readonly string[]; method?: string };
 
 /** Sends one request byte by byte (`latin1`), with nothing encoded, added or joined. */
-export function rawRequest({ port, target, headers, method = "GET" }: Raw): Promise<RawAnswer> {
+export function rawRequest({ port, target, headers, method = "GET" }: Raw): Promise<RawResponse> {
   const text = [`${method} ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n");
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -18,7 +18,7 @@ export function rawRequest({ port, target, headers, method = "GET" }: Raw): Prom
   });
 }
 
-function answerIn(text: string): RawAnswer {
+function answerIn(text: string): RawResponse {
   const end = text.indexOf("\r\n\r\n");
   const head = text.slice(0, end);
   const rest = text.slice(end + 4);
@@ -37,6 +37,6 @@ function unchunked(text: string): string {
   }
 }
 
-export function headerIn({ head }: RawAnswer, name: string): string | null {
+export function headerIn({ head }: RawResponse, name: string): string | null {
   return new RegExp(`\\r\\n${name}: ([^\\r]*)`, "i").exec(head)?.[1] ?? null;
 }

@@ -52,8 +52,8 @@ export async function startStorefront(
   return { port, dataDir, server, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
-type BytesAnswer = Omit<Answer, "body"> & { body: Buffer };
+export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type BytesResponse = Omit<HttpResponse, "body"> & { body: Buffer };
 
 type Ask = {
   address?: string;
@@ -66,9 +66,9 @@ type Ask = {
 };
 
 /** fetch would change the Host header and the path. */
-export async function ask(question: Ask): Promise<Answer> {
-  const { body, ...answer } = await askBytes(question);
-  return { ...answer, body: body.toString("utf8") };
+export async function ask(question: Ask): Promise<HttpResponse> {
+  const { body, ...response } = await askBytes(question);
+  return { ...response, body: body.toString("utf8") };
 }
 
 /** A call of the operator below `/api/operator`, or of who has `token`. */
@@ -78,7 +78,7 @@ export function operate(
   path: string,
   body?: unknown,
   token = OPERATOR_TOKEN,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   return ask({ port, host: `localhost:${port}`, path: `/api/operator${path}`, method, headers, ...sent });
@@ -103,7 +103,7 @@ export function askBytes({
   method = "GET",
   headers = {},
   body,
-}: Ask): Promise<BytesAnswer> {
+}: Ask): Promise<BytesResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: address, port, path, method, headers: { host, ...headers } }, (response) => {
       const chunks: Buffer[] = [];

@@ -79,8 +79,8 @@ export async function keysOf(port: number, market: string, operatorToken: string
     const headers = { authorization: `Bearer ${operatorToken}`, "content-type": "application/json" };
     const path = `/api/operator/markets/${market}/keys`;
     const body = JSON.stringify({ scope: "orders" });
-    const answer = await ask({ port, host: `localhost:${port}`, path, method: "POST", headers, body });
-    keys.push(JSON.parse(answer.body).key);
+    const response = await ask({ port, host: `localhost:${port}`, path, method: "POST", headers, body });
+    keys.push(JSON.parse(response.body).key);
   }
   return keys;
 }

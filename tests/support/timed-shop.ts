@@ -36,9 +36,9 @@ export async function aTimedShop(change: (document: TestDocument) => unknown = (
       return readAnswer(api.ask(`${ofMarket}${path}`, asked));
     },
     placed: async (by: TestCustomer = customer): Promise<{ id: string; order_number: string }> => {
-      const answer = await api.order(market, by.token, anOrder(by));
-      if (answer.status !== 201) throw new Error(await answer.text());
-      return answer.json();
+      const response = await api.order(market, by.token, anOrder(by));
+      if (response.status !== 201) throw new Error(await response.text());
+      return response.json();
     },
     /** The clock goes on, and what is due is done. */
     wait: async (seconds: number) => {

@@ -8,8 +8,8 @@ export async function aYearOfOrders(api: TestApi, count: number): Promise<string
   const customer = await api.aCustomer(market);
   const [item] = anOrder(customer).products;
   const products = [item, { ...item, observations: "Grande. Bem passada, por favor" }];
-  const answer = await api.order(market, customer.token, anOrder(customer, { products, expected_total: 88.3 }));
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await api.order(market, customer.token, anOrder(customer, { products, expected_total: 88.3 }));
+  if (!response.ok) throw new Error(await response.text());
   const at = (clock: string) =>
     `timestamptz '2026-01-01 ${clock}-03' + n * interval '1 second' * (364 * 86400 / ${count})`;
   const changed: Record<string, string> = {

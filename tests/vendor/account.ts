@@ -1,5 +1,5 @@
-import { type Answer, type Asked, answered, forCustomers, type Handler, refused } from "./answers";
 import type { Customer } from "./books";
+import { type Asked, answered, forCustomers, type Handler, refused, type VendorResponse } from "./responses";
 import { SECRETS } from "./secrets";
 import { writeCustomer } from "./shape";
 
@@ -39,7 +39,7 @@ function newCustomer(
   return customer;
 }
 
-function loggedIn(asked: Asked, customer: Customer, status = 200): Answer {
+function loggedIn(asked: Asked, customer: Customer, status = 200): VendorResponse {
   const { books, deviations } = asked;
   const token = newToken(books.nextId(), deviations.tokenLength);
   books.sessions.set(token, customer.id);

@@ -1,5 +1,5 @@
-import { type Asked, answered, forCustomers, type Handler, refused } from "./answers";
 import type { Address, Customer } from "./books";
+import { type Asked, answered, forCustomers, type Handler, refused } from "./responses";
 import { sameId, wrapped, writeAddress, writeId } from "./shape";
 
 type ByCustomer = Asked & { customer: Customer };

@@ -1,4 +1,4 @@
-import { answered, type Handler, refused } from "./answers";
+import { answered, type Handler, refused } from "./responses";
 import {
   sameId,
   wrapped,

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { Answer } from "./answers";
 import type { Deviations, Reply, Trouble } from "./deviations";
+import type { VendorResponse } from "./responses";
 import { SECRETS } from "./secrets";
 
 export class ConnectionReset extends Error {
@@ -20,17 +20,17 @@ function ownHeaders(): Headers {
   return headers;
 }
 
-export function responseOf(answer: Answer, deviations: Deviations): Response {
+export function responseOf(response: VendorResponse, deviations: Deviations): Response {
   const headers = ownHeaders();
-  if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+  if (response.body === undefined) return new Response(null, { status: response.status, headers });
   const type = contentTypeOf(deviations);
   if (type) headers.set("content-type", type);
-  const bytes = encoded(JSON.stringify(answer.body), deviations);
-  if (deviations.compression === "none") return withLength(bytes, answer.status, headers);
+  const bytes = encoded(JSON.stringify(response.body), deviations);
+  if (deviations.compression === "none") return withLength(bytes, response.status, headers);
   headers.set("content-encoding", "gzip");
   const zipped =
     deviations.compression === "gzip" ? gzipSync(bytes) : Buffer.concat([gzipSync(bytes).subarray(0, 12), bytes]);
-  return withLength(zipped, answer.status, headers);
+  return withLength(zipped, response.status, headers);
 }
 
 function contentTypeOf({ contentType, encoding }: Deviations): string | null {

@@ -109,9 +109,9 @@ const pageOrder = (online: Record<string, unknown> = {}, config: Record<string, 
 });
 
 async function opened(body: unknown = pixOrder()): Promise<string> {
-  const answer = await call("POST", "/v1/orders", body);
-  expect(answer.status).toBe(201);
-  return answer.data.id;
+  const response = await call("POST", "/v1/orders", body);
+  expect(response.status).toBe(201);
+  return response.data.id;
 }
 
 const read = async (id: string) => (await call("GET", `/v1/orders/${id}`)).data;
@@ -405,8 +405,8 @@ describe("a refund", () => {
     time += MINUTE;
     expect(await read(id)).toMatchObject({ status: "refunded" });
     const told = await paidOrder();
-    const answer = await refund(told, undefined, header);
-    expect([answer.status, answer.data.transactions.refunds[0].status]).toEqual([201, "processing"]);
+    const response = await refund(told, undefined, header);
+    expect([response.status, response.data.transactions.refunds[0].status]).toEqual([201, "processing"]);
   });
 
   test.each(["refused", "without a balance"] as const)("that is %s fails", async (refunds) => {

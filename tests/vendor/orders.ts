@@ -1,8 +1,8 @@
-import { type Answer, type Asked, answered, forCustomers, type Handler, refused } from "./answers";
 import type { BookedOrder, Customer } from "./books";
 import type { Market } from "./menu";
 import { itemsOf, subtotalOf } from "./pricing";
 import { brCode } from "./provider/br-code";
+import { type Asked, answered, forCustomers, type Handler, refused, type VendorResponse } from "./responses";
 import { paymentTypesOf, sameId, wrapped, writeId, writeMarketId, writeMoney, writeOrder } from "./shape";
 
 type ByCustomer = Asked & { customer: Customer };
@@ -41,7 +41,7 @@ export const createOrder: Handler = forCustomers((asked) => {
   return created(asked, taken.order);
 });
 
-function taking(asked: ByCustomer, key: string | null): { order: BookedOrder } | Answer {
+function taking(asked: ByCustomer, key: string | null): { order: BookedOrder } | VendorResponse {
   const { books, deviations, customer, market, body, headers } = asked;
   if (!isMarket(asked)) return refused(404, "Loja não encontrada.");
   if (!market.isOpen) return refused(422, "A loja está fechada.");
@@ -116,7 +116,7 @@ function differs(expected: unknown, collected: number): boolean {
 
 type Sums = Pick<BookedOrder, "subtotal" | "discount" | "deliveryTax" | "total">;
 
-function priceChanged({ market, deviations }: { market: Market } & ByCustomer, sums: Sums): Answer {
+function priceChanged({ market, deviations }: { market: Market } & ByCustomer, sums: Sums): VendorResponse {
   return answered(
     {
       code: "PRICE_CHANGED",
@@ -134,7 +134,7 @@ function priceChanged({ market, deviations }: { market: Market } & ByCustomer, s
   );
 }
 
-function created({ books, deviations }: ByCustomer, order: BookedOrder): Answer {
+function created({ books, deviations }: ByCustomer, order: BookedOrder): VendorResponse {
   const status = deviations.createdStatus;
   const id = writeId("pedido", order.id, deviations);
   const written = writeOrder(books, order, deviations);

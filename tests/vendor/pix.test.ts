@@ -6,7 +6,7 @@ import type { PixBehaviour } from "./pix/behaviour";
 import { type PixProvider, startPixProvider } from "./pix/provider";
 import { hasRightChecksum } from "./provider/br-code";
 import { type Certificate, type Certificates, makeCertificates } from "./provider/certificates";
-import { type Answered, callSecurely, type Secure, startShop } from "./provider/shop-side";
+import { callSecurely, type Secure, type ShopResponse, startShop } from "./provider/shop-side";
 
 const SCOPES = "cob.write cob.read pix.write pix.read webhook.write webhook.read";
 const START = Date.parse("2026-03-06T22:00:00Z");
@@ -64,7 +64,7 @@ async function askToken(tenant = BRASA, certificate: Parameters<typeof secureWit
   });
 }
 
-const dataOf = ({ text }: Answered) => JSON.parse(text);
+const dataOf = ({ text }: ShopResponse) => JSON.parse(text);
 
 /** A caller with a token, as a shop's server is one. */
 async function open(tenant = BRASA, certificate = brasa) {
@@ -146,8 +146,8 @@ describe("mutual TLS", () => {
 
   test("a gateway answers a missing certificate with a page", async () => {
     set({ certificateCheck: "by the gateway" });
-    const answer = await askToken(BRASA, {});
-    expect([answer.status, answer.headers["content-type"]]).toEqual([400, "text/html"]);
+    const response = await askToken(BRASA, {});
+    expect([response.status, response.headers["content-type"]]).toEqual([400, "text/html"]);
   });
 });
 
@@ -165,8 +165,8 @@ describe("the token", () => {
 
   test("may come with fewer scopes than were asked for", async () => {
     set({ grantedScopes: ["cob.read"] });
-    const answer = await askToken();
-    expect(dataOf(answer).scope).toBe("cob.read");
+    const response = await askToken();
+    expect(dataOf(response).scope).toBe("cob.read");
     const { call } = await open();
     expect((await call("PUT", `/cob/${TXID}`, chargeOf())).status).toBe(403);
   });
@@ -177,13 +177,13 @@ describe("the token", () => {
   ] as const)("takes credentials as %o", async (changes, fields) => {
     set(changes);
     const form = new URLSearchParams({ grant_type: "client_credentials", scope: SCOPES, ...fields });
-    const answer = await callSecurely(`${provider.origin}/oauth/token`, {
+    const response = await callSecurely(`${provider.origin}/oauth/token`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: form.toString(),
       secure: secureWith(brasa),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await askToken()).status).toBe(changes.tokenCredentials === "body" ? 401 : 400);
   });
 });
@@ -191,9 +191,9 @@ describe("the token", () => {
 describe("a charge", () => {
   test("is created with our txid, a code and a revision, and read by its own shop alone", async () => {
     const { call } = await open();
-    const answer = await call("PUT", `/cob/${TXID}`, { ...chargeOf(), solicitacaoPagador: "Pedido 12" });
-    expect(answer.status).toBe(201);
-    const charge = dataOf(answer);
+    const response = await call("PUT", `/cob/${TXID}`, { ...chargeOf(), solicitacaoPagador: "Pedido 12" });
+    expect(response.status).toBe(201);
+    const charge = dataOf(response);
     expect(charge).toMatchObject({
       txid: TXID,
       revisao: 0,
@@ -249,9 +249,9 @@ describe("a charge", () => {
     ["a line without a value", TXID, { infoAdicionais: [{ nome: "a" }] }],
   ])("is refused with %s", async (_, txid, changes) => {
     const { call } = await open();
-    const answer = await call("PUT", `/cob/${txid}`, { ...chargeOf(), ...changes });
-    expect([answer.status, answer.headers["content-type"]]).toEqual([400, "application/problem+json"]);
-    const { type, violacoes } = dataOf(answer);
+    const response = await call("PUT", `/cob/${txid}`, { ...chargeOf(), ...changes });
+    expect([response.status, response.headers["content-type"]]).toEqual([400, "application/problem+json"]);
+    const { type, violacoes } = dataOf(response);
     expect([type, violacoes.length]).toEqual(["https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida", 1]);
   });
 
@@ -276,9 +276,9 @@ describe("a charge", () => {
       unknownStatus: "NOVA",
     });
     const { call } = await open();
-    const answer = await call("PUT", `/cob/${TXID}`, chargeOf());
-    expect(answer.status).toBe(200);
-    const { brcode, pixCopiaECola, calendario, status } = dataOf(answer);
+    const response = await call("PUT", `/cob/${TXID}`, chargeOf());
+    expect(response.status).toBe(200);
+    const { brcode, pixCopiaECola, calendario, status } = dataOf(response);
     expect([hasRightChecksum(brcode), pixCopiaECola, calendario.expiracao, status]).toEqual([
       false,
       undefined,
@@ -294,9 +294,9 @@ describe("a charge", () => {
   ] as const)("that is unknown is refused in the dialect '%s'", async (errors, shape) => {
     set({ errors, notFound: 400 });
     const { call } = await open();
-    const answer = await call("GET", `/cob/${TXID}`);
-    expect(answer.status).toBe(400);
-    expect(dataOf(answer)).toMatchObject(shape);
+    const response = await call("GET", `/cob/${TXID}`);
+    expect(response.status).toBe(400);
+    expect(dataOf(response)).toMatchObject(shape);
   });
 
   test("reads ATIVA for ever once it expired, and a longer expiry revives it", async () => {
@@ -367,9 +367,9 @@ describe("a committed call", () => {
     for (const [at, insteadOfResponse] of losses.entries()) {
       const txid = String(at).repeat(32);
       set({ faults: [{ call: "createCharge", times: 1, insteadOfResponse }] });
-      const answer = await call("PUT", `/cob/${txid}`, chargeOf()).catch(({ code }) => ({ status: code, text: "" }));
-      expect(answer.status).toBe(["ECONNRESET", 503, 502, 201, 201][at]);
-      expect(() => JSON.parse(answer.text)).toThrow();
+      const response = await call("PUT", `/cob/${txid}`, chargeOf()).catch(({ code }) => ({ status: code, text: "" }));
+      expect(response.status).toBe(["ECONNRESET", 503, 502, 201, 201][at]);
+      expect(() => JSON.parse(response.text)).toThrow();
       expect((await call("GET", `/cob/${txid}`)).status).toBe(200);
     }
     expect(
@@ -380,11 +380,11 @@ describe("a committed call", () => {
   test("waits until the test sends or loses its response, and what it did is there meanwhile", async () => {
     const { call } = await open();
     set({ faults: [{ call: "createCharge", hold: true }] });
-    const answer = call("PUT", `/cob/${TXID}`, chargeOf());
+    const response = call("PUT", `/cob/${TXID}`, chargeOf());
     await expect.poll(() => provider.held.length).toBe(1);
     expect((await call("GET", `/cob/${TXID}`)).status).toBe(200);
     provider.held[0]?.send();
-    expect((await answer).status).toBe(201);
+    expect((await response).status).toBe(201);
   });
 
   test("that was refused before the commit did nothing", async () => {
@@ -451,8 +451,8 @@ describe("money", () => {
     const ids = [1, 2, 3].map((sum) => provider.bank.payKey("brasa@pix.example", sum));
     const page = async (at: number) => {
       const paging = `&paginacao.itensPorPagina=2&paginacao.paginaAtual=${at}`;
-      const answer = await call("GET", `/pix?inicio=2026-03-06T21:00:00Z&fim=2026-03-06T23:00:00Z${paging}`);
-      const { parametros, pix } = dataOf(answer);
+      const response = await call("GET", `/pix?inicio=2026-03-06T21:00:00Z&fim=2026-03-06T23:00:00Z${paging}`);
+      const { parametros, pix } = dataOf(response);
       expect(parametros.paginacao).toMatchObject({ quantidadeDePaginas: 2, quantidadeTotalDeItens: 3 });
       return pix.map((one: { endToEndId: string }) => one.endToEndId);
     };
@@ -705,12 +705,12 @@ describe("other providers", () => {
     set({ grantInQuery: true });
     expect((await askToken()).status).toBe(400);
     const basic = Buffer.from("brasa-id:brasa-secret-1").toString("base64");
-    const answer = await callSecurely(`${provider.origin}/oauth/token?grant_type=client_credentials`, {
+    const response = await callSecurely(`${provider.origin}/oauth/token?grant_type=client_credentials`, {
       method: "POST",
       headers: { authorization: `Basic ${basic}` },
       secure: secureWith(brasa),
     });
-    expect([answer.status, dataOf(answer).scope]).toEqual([200, SCOPES]);
+    expect([response.status, dataOf(response).scope]).toEqual([200, SCOPES]);
   });
 
   test("tell the fee and more fields, give another charge's code, and have odd ids", async () => {

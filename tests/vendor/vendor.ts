@@ -1,11 +1,11 @@
 import * as account from "./account";
 import * as addresses from "./addresses";
-import { type Answer, type Asked, type Handler, refused } from "./answers";
 import { type Books, openBooks, type Received } from "./books";
 import * as catalogue from "./catalogue";
 import { ConnectionReset, delivered, replyOf, responseOf, type Wait } from "./delivery";
 import { type Deviations, deviating, type Ending, type Trouble } from "./deviations";
 import * as orders from "./orders";
+import { type Asked, type Handler, refused, type VendorResponse } from "./responses";
 import type { VendorCall } from "./routes";
 import { routeOf } from "./routes";
 import { APP_KEY } from "./secrets";
@@ -74,11 +74,11 @@ export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: Vend
     return received;
   }
 
-  function bodyOf(call: VendorCall, { status, body }: Answer): unknown {
+  function bodyOf(call: VendorCall, { status, body }: VendorResponse): unknown {
     return status < 300 ? changed(call, body, switches) : body;
   }
 
-  function answerOf(call: VendorCall, id: string, { headers, body }: Received): Answer {
+  function answerOf(call: VendorCall, id: string, { headers, body }: Received): VendorResponse {
     const accepted = switches.appKey === "any" || (switches.appKey === "checked" && headers["x-app-key"] === APP_KEY);
     if (!accepted) return refused(401, "Chave da aplicação inválida.");
     if (call === "health") return HANDLERS.health({} as Asked);

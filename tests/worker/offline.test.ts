@@ -19,7 +19,7 @@ class Caches {
     return {
       keys: async () => [...kept.keys()].map((url) => ({ url })),
       match: async (asked: string | { url: string }) => kept.get(path(asked))?.clone(),
-      put: async (asked: string, answer: Response) => void kept.set(path(asked), answer),
+      put: async (asked: string, response: Response) => void kept.set(path(asked), response),
       delete: async (asked: string) => kept.delete(path(asked)),
     };
   };
@@ -33,11 +33,11 @@ let asking: RequestCache[];
 
 /** A response as the browser's own fetch returns it. */
 function basic(body: string, init: ResponseInit = { headers: PUBLIC }): Response {
-  const answer = new Response(body, init);
-  const clone = answer.clone.bind(answer);
-  return Object.defineProperties(answer, { type: { value: "basic" }, clone: { value: () => withType(clone()) } });
+  const response = new Response(body, init);
+  const clone = response.clone.bind(response);
+  return Object.defineProperties(response, { type: { value: "basic" }, clone: { value: () => withType(clone()) } });
 }
-const withType = (answer: Response) => Object.defineProperty(answer, "type", { value: "basic" });
+const withType = (response: Response) => Object.defineProperty(response, "type", { value: "basic" });
 
 function menuOf(build: string, script = "a.js"): string {
   return `<!DOCTYPE html><html lang="pt-BR"><body><span data-kept-line="true">Sem internet</span>
@@ -57,16 +57,16 @@ function open(build = "feito-1", settings = {}) {
   const self = { location: { origin: ORIGIN }, clients: { claim: async () => {} }, registration };
   const worker = runWorker({ build, ...settings }, { self, caches, fetch, navigator: {} });
   const ask = async (path: string, mode = "navigate", cache = "default") => {
-    let answer: Promise<Response> | undefined;
+    let response: Promise<Response> | undefined;
     const waits: Promise<unknown>[] = [];
     worker.listeners.fetch?.({
       request: { url: ORIGIN + path, mode, cache, method: "GET" },
       respondWith: (given: Promise<Response>) => {
-        answer = given;
+        response = given;
       },
       waitUntil: (work: Promise<unknown>) => waits.push(work),
     });
-    const given = await answer;
+    const given = await response;
     await Promise.all(waits);
     return given;
   };

@@ -12,7 +12,7 @@ export type Secure = {
   maxVersion?: "TLSv1.2";
   agent?: Agent;
 };
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string };
+export type ShopResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** One HTTPS call, on a connection of its own without an agent; rejects where the connection ends. */
 export function callSecurely(
@@ -28,7 +28,7 @@ export function callSecurely(
     body?: string;
     secure: Secure;
   },
-): Promise<Answered> {
+): Promise<ShopResponse> {
   return new Promise((resolve, reject) => {
     const request = requestHttps(url, { method, headers, agent: false, ...secure });
     request.on("response", async (response) => {

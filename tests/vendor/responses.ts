@@ -2,7 +2,7 @@ import type { Books, Customer } from "./books";
 import type { Deviations } from "./deviations";
 import type { Market } from "./menu";
 
-export type Answer = { status: number; body?: unknown };
+export type VendorResponse = { status: number; body?: unknown };
 
 export type Asked = {
   books: Books;
@@ -18,17 +18,17 @@ export type Asked = {
   timeScale: number;
 };
 
-export type Handler = (asked: Asked) => Answer;
+export type Handler = (asked: Asked) => VendorResponse;
 
-export function answered(body: unknown, status = 200): Answer {
+export function answered(body: unknown, status = 200): VendorResponse {
   return { status, body };
 }
 
-export function refused(status: number, message: string): Answer {
+export function refused(status: number, message: string): VendorResponse {
   return { status, body: { message } };
 }
 
-export function forCustomers(handler: (asked: Asked & { customer: Customer }) => Answer): Handler {
+export function forCustomers(handler: (asked: Asked & { customer: Customer }) => VendorResponse): Handler {
   return (asked) => {
     const { customer } = asked;
     return customer ? handler({ ...asked, customer }) : refused(401, "Não autorizado.");
