@@ -1,6 +1,7 @@
 // Money of other days and of many: the day's report and what rings on the board.
 import { expect, test } from "vitest";
 import { OPERATOR_TOKEN, readAnswer } from "../embedded-api/factory";
+import { copyRows, counted } from "../support/copied-rows.mjs";
 import { aShopPaidOnline } from "../support/paid-online";
 
 const TOTAL = 4665;
@@ -41,15 +42,9 @@ test("[MONEY] another sum rings, however many went back before it", async () => 
     ["payment_receipts", ["id"]],
     ["refunds", ["id", "receipt_id"]],
   ] as const) {
-    const text = "select column_name from information_schema.columns where table_name = $1";
-    const columns = (await shop.api.client.query<{ column_name: string }>(text, [table])).rows.map(
-      (row) => row.column_name,
-    );
-    const copied = columns.map((name) => ((own as readonly string[]).includes(name) ? `${name} || '-' || n` : name));
-    await shop.api.client.query(
-      `insert into ${table} (${columns.join(", ")}) select ${copied.join(", ")} from ${table}, generate_series(1, 100) n where order_id = $1`,
-      [id],
-    );
+    const changed = Object.fromEntries(own.map((name) => [name, `t.${name} || '-' || n`]));
+    const where = `t.order_id = '${id}'`;
+    await copyRows(shop.api.client, { table, market: shop.market, from: counted(1, 100), changed, where });
   }
   const next = await paidOrder(shop, 200);
   expect(await ringing()).toMatchObject([{ kind: "mismatch", order_number: next.order_number, amount: 2 }]);

@@ -13,6 +13,7 @@ import {
   readAnswer,
   type TestCustomer,
 } from "../embedded-api/factory";
+import { copyRows, counted } from "../support/copied-rows.mjs";
 
 const LIMIT = 20;
 
@@ -47,25 +48,16 @@ async function pagesOf(customer: TestCustomer, query: Record<string, string> = {
 
 async function grow(customer: TestCustomer, copies: number) {
   const { body } = await place(customer);
-  const change = "$1 || '-' || n";
-  const copy = async (table: string, changed: Record<string, string>, at: string) => {
-    const { rows } = await api.client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
-      [table],
-    );
-    const names = rows.map(({ name }) => name);
-    const values = names.map((name) => changed[name] ?? `t.${name}`);
-    await api.client.query(
-      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} t, generate_series(1, ${copies}) n where t.${at} = $1 and t.market_id = $2`,
-      [body.id, market],
-    );
-  };
-  await copy(
-    "orders",
-    { id: change, number: "t.number + n", created_at: "t.created_at - interval '30 days'", status: "'delivered'" },
-    "id",
-  );
-  await copy("order_items", { order_id: change }, "order_id");
+  const from = counted(1, copies);
+  const aged = { number: "t.number + n", created_at: "t.created_at - interval '30 days'", status: "'delivered'" };
+  await copyRows(api.client, {
+    ...{ table: "orders", market, from, where: `t.id = '${body.id}'` },
+    changed: { id: "t.id || '-' || n", ...aged },
+  });
+  await copyRows(api.client, {
+    ...{ table: "order_items", market, from, where: `t.order_id = '${body.id}'` },
+    changed: { order_id: "t.order_id || '-' || n" },
+  });
   await api.client.query("update markets set last_order_number = last_order_number + $2 where id = $1", [
     market,
     copies,

@@ -1,4 +1,5 @@
 import { anOrder, type TestApi } from "../embedded-api/factory";
+import { copyRows, counted } from "./copied-rows.mjs";
 
 export const YEAR = { from: "2026-01-01", to: "2026-12-31" };
 
@@ -21,17 +22,8 @@ export async function aYearOfOrders(api: TestApi, count: number): Promise<string
     delivered_at: at("12:40"),
   };
   for (const table of ["orders", "order_items"]) {
-    const { rows } = await api.client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
-      [table],
-    );
-    const names = rows.map(({ name }) => name);
-    const values = names.map((name) => changed[name] ?? `t.${name}`);
-    const first = table === "orders" ? "t.number < 1000" : "t.order_id not like 'o%'";
-    await api.client.query(
-      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} t, generate_series(1, ${count - 1}) n where t.market_id = $1 and ${first}`,
-      [market],
-    );
+    const where = table === "orders" ? "t.number < 1000" : "t.order_id not like 'o%'";
+    await copyRows(api.client, { table, market, from: counted(1, count - 1), changed, where });
   }
   await api.client.query("analyze orders");
   await api.client.query("analyze order_items");
