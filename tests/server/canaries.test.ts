@@ -185,43 +185,47 @@ async function deviceOf(market: CanaryMarket): Promise<BoardAsk> {
   };
 }
 
-test("shows what a shop writes on its board in no answer to another's device, and its secrets on no page", async () => {
-  // The customer whom a call would erase has an order in progress.
-  const known = boardCalls().filter(
-    (call) =>
-      !call.open && !isOfDevice(call) && !isCouriers(call) && !/^DELETE |orders\/:number|erase$/.test(call.name),
-  );
-  const devices = new Map<CanaryMarket, BoardAsk>();
-  const accepted = new Set<string>();
-  for (const market of markets) {
-    devices.set(market, await deviceOf(market));
-    const about = { market: market.id, word: market.canary, secret: `${market.canary}segredo` };
-    for (const { name, method, example } of known.filter(isWrite)) {
-      const { path, body } = example(await boardShop(operatorOf(market), about));
-      const { status, text } = await operatorOf(market)(method, path, body);
-      expect(status, `${name}: ${text}`).toBeLessThan(300);
-      accepted.add(name);
+test(
+  "shows what a shop writes on its board in no answer to another's device, and its secrets on no page",
+  async () => {
+    // The customer whom a call would erase has an order in progress.
+    const known = boardCalls().filter(
+      (call) =>
+        !call.open && !isOfDevice(call) && !isCouriers(call) && !/^DELETE |orders\/:number|erase$/.test(call.name),
+    );
+    const devices = new Map<CanaryMarket, BoardAsk>();
+    const accepted = new Set<string>();
+    for (const market of markets) {
+      devices.set(market, await deviceOf(market));
+      const about = { market: market.id, word: market.canary, secret: `${market.canary}segredo` };
+      for (const { name, method, example } of known.filter(isWrite)) {
+        const { path, body } = example(await boardShop(operatorOf(market), about));
+        const { status, text } = await operatorOf(market)(method, path, body);
+        expect(status, `${name}: ${text}`).toBeLessThan(300);
+        accepted.add(name);
+      }
+      // The next file orders at these shops.
+      await operatorOf(market)("DELETE", "/pause");
     }
-    // The next file orders at these shops.
-    await operatorOf(market)("DELETE", "/pause");
-  }
-  expect(accepted.size).toBeGreaterThan(20);
-  for (const [market, device] of devices) {
-    const shop = await boardShop(device, { market: market.id, word: market.canary, secret: "" });
-    const texts: [string, string][] = [];
-    let own = 0;
-    for (const { name, method, example } of known.filter((call) => !isWrite(call))) {
-      const { text } = await device(method, example(shop).path);
-      if (text.includes(market.canary)) own += 1;
-      texts.push([name, text]);
+    expect(accepted.size).toBeGreaterThan(20);
+    for (const [market, device] of devices) {
+      const shop = await boardShop(device, { market: market.id, word: market.canary, secret: "" });
+      const texts: [string, string][] = [];
+      let own = 0;
+      for (const { name, method, example } of known.filter((call) => !isWrite(call))) {
+        const { text } = await device(method, example(shop).path);
+        if (text.includes(market.canary)) own += 1;
+        texts.push([name, text]);
+      }
+      expect(own).toBeGreaterThan(6);
+      for (const visit of visits.filter((each) => each.market === market && each.host.startsWith(market.id))) {
+        const { body } = await go(visit);
+        expect(body.toLowerCase(), visit.path).not.toContain(`${market.canary}segredo`);
+        texts.push([visit.path, body.toLowerCase()]);
+      }
+      for (const { canary } of markets)
+        if (canary !== market.canary) for (const [what, text] of texts) expect(text, what).not.toContain(canary);
     }
-    expect(own).toBeGreaterThan(6);
-    for (const visit of visits.filter((each) => each.market === market && each.host.startsWith(market.id))) {
-      const { body } = await go(visit);
-      expect(body.toLowerCase(), visit.path).not.toContain(`${market.canary}segredo`);
-      texts.push([visit.path, body.toLowerCase()]);
-    }
-    for (const { canary } of markets)
-      if (canary !== market.canary) for (const [what, text] of texts) expect(text, what).not.toContain(canary);
-  }
-}, BOARDS_WITHIN);
+  },
+  BOARDS_WITHIN,
+);
