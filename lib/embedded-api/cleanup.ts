@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/domain/durations";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { enterMarket, listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { deleteOldInvites } from "@/lib/embedded-api/operator/invites";
+import { deleteOldInvites } from "@/lib/embedded-api/operator/shops/invites";
 import { eraseOrphans, HAS_PERSON, TYPED_LIFETIME_MS } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;

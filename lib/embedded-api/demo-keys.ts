@@ -6,7 +6,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import { listAddresses, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { createKey } from "@/lib/embedded-api/operator/shop-keys";
+import { createKey } from "@/lib/embedded-api/operator/access/shop-keys";
 
 /** In DATA_DIR: a line for each demo shop, its id and a key that opens its board. `npm start` prints them once. */
 export const DEMO_KEYS = "demo-keys";

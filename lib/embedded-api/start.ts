@@ -10,7 +10,7 @@ import type { NoticeKind } from "@/lib/embedded-api/db/notices";
 import { openStore } from "@/lib/embedded-api/db/open-store";
 import { startCountWriter } from "@/lib/embedded-api/funnel/writer";
 import { createMeasurement } from "@/lib/embedded-api/measurement/queue";
-import { domainOf, readDomains } from "@/lib/embedded-api/operator/domains";
+import { domainOf, readDomains } from "@/lib/embedded-api/operator/shops/domains";
 import { newsOf } from "@/lib/embedded-api/order-stream/news";
 import { createOpenProvider } from "@/lib/embedded-api/payment-providers/registry/open";
 import { createPayments } from "@/lib/embedded-api/payments/create";

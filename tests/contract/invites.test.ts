@@ -4,7 +4,7 @@ import { SHOP_TEMPLATES } from "@/lib/domain/board/templates";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { invites } from "@/lib/embedded-api/db/invite-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { deleteOldInvites } from "@/lib/embedded-api/operator/invites";
+import { deleteOldInvites } from "@/lib/embedded-api/operator/shops/invites";
 import { createTestApi, MONDAY_EVENING, OPERATOR_TOKEN } from "../embedded-api/factory";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

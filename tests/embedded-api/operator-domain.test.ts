@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { readDomains } from "@/lib/embedded-api/operator/domains";
+import { readDomains } from "@/lib/embedded-api/operator/shops/domains";
 import { aMarketCommand } from "../support/market-command";
 import { aDocument, createTestApi, OPERATOR_TOKEN, readAnswer } from "./factory";
 

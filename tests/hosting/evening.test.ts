@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import { listDueMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
-import { readDomains } from "@/lib/embedded-api/operator/domains";
+import { readDomains } from "@/lib/embedded-api/operator/shops/domains";
 import { picturesNamedBy } from "@/lib/embedded-api/picture-store/named";
 import { workOnDue } from "@/lib/embedded-api/timed-work/work";
 import { sixtyProducts } from "../../scripts/lib/measured-menus.mjs";
