@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { unavailableLabel } from "@/lib/domain/menu/copy";
 import { fullName } from "@/lib/domain/menu/full-name.mjs";
 import type { Product } from "@/lib/domain/menu/product";
@@ -22,9 +23,14 @@ type Props = {
  * quantity in the cart (`useCountsOnCards`).
  */
 export function ProductCard({ product, eager, first, Heading = "h3" }: Props) {
+  const isQuick = hasCompleteDefaults(product);
   return (
     <>
-      <a href={productPath(product)} data-id={product.id} className={product.available ? "card" : "card sold"}>
+      <a
+        href={productPath(product)}
+        data-id={product.id}
+        className={clsx("card", !product.available && "sold", isQuick && !product.image && "beside-plus")}
+      >
         <div>
           <Heading>{product.name}</Heading>
           {product.description && <p>{product.description}</p>}
@@ -35,7 +41,7 @@ export function ProductCard({ product, eager, first, Heading = "h3" }: Props) {
         </div>
         <ProductPicture image={product.image} eager={eager} first={first} />
       </a>
-      <QuickAddButton product={product} />
+      {isQuick && <QuickAddButton product={product} />}
     </>
   );
 }
@@ -53,14 +59,13 @@ export function PopularCard({ product, first }: { product: Product; first: boole
           </div>
         </div>
       </a>
-      <QuickAddButton product={product} />
+      {hasCompleteDefaults(product) && <QuickAddButton product={product} />}
     </>
   );
 }
 
 /** Until its code can run, a tap reaches the card below it. */
 function QuickAddButton({ product }: { product: Product }) {
-  if (!hasCompleteDefaults(product)) return null;
   return <button type="button" data-add={product.id} aria-label={`Adicionar ${fullName(product)}`} className="plus" />;
 }
 

@@ -122,6 +122,7 @@ export const SHORT_JOURNEYS = [
   "order-page",
   "parts",
   "product",
+  "restyle",
   "shared-link",
   "transcript",
 ].map((name) => `${name}.spec.ts`);
