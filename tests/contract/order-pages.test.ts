@@ -49,15 +49,11 @@ async function pagesOf(customer: TestCustomer, query: Record<string, string> = {
 async function grow(customer: TestCustomer, copies: number) {
   const { body } = await place(customer);
   const from = counted(1, copies);
+  const copied = `'${body.id}-' || n`;
   const aged = { number: "t.number + n", created_at: "t.created_at - interval '30 days'", status: "'delivered'" };
-  await copyRows(api.client, {
-    ...{ table: "orders", market, from, where: `t.id = '${body.id}'` },
-    changed: { id: "t.id || '-' || n", ...aged },
-  });
-  await copyRows(api.client, {
-    ...{ table: "order_items", market, from, where: `t.order_id = '${body.id}'` },
-    changed: { order_id: "t.order_id || '-' || n" },
-  });
+  const order = { table: "orders", where: `t.id = '${body.id}'`, changed: { id: copied, ...aged } };
+  const items = { table: "order_items", where: `t.order_id = '${body.id}'`, changed: { order_id: copied } };
+  for (const rows of [order, items]) await copyRows(api.client, { market, from, ...rows });
   await api.client.query("update markets set last_order_number = last_order_number + $2 where id = $1", [
     market,
     copies,

@@ -12,7 +12,7 @@ type ProviderCall = (typeof PROVIDER_CALLS)[number];
 /** `asking`: committed, and not sent yet. `answered`: the answer was read, and is not committed yet. */
 export type CallPoint = `${"asking" | "answered"} ${ProviderCall}`;
 
-/** Points in the work on charges and refunds: around each call to a provider, and around the commit of what it told. */
+/** Points in the work on charges and refunds: around each call to a provider, and around the commit of its result. */
 export const MONEY_POINTS = [
   ...PROVIDER_CALLS.flatMap((call): CallPoint[] => [`asking ${call}`, `answered ${call}`]),
   "money written",
